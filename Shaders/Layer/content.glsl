@@ -54,6 +54,18 @@ vec4 contentColor(float coverage) {
 #endif
 }
 
+#ifdef STOPS
+// A gradient of few stops over what lies below it.
+vec4 withStops(vec4 below) {
+  vec4 tint = stopsColor();
+#ifdef FILL
+  return tint * gradientStart.z + below * (1.0 - tint.a);
+#else
+  return tint * gradientStart.z;
+#endif
+}
+#endif
+
 #ifdef GRADIENT
 // A gradient over what lies below it. The opacity is of the layer as a whole: the gradient hides the
 // background by its own alpha.

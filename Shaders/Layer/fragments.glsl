@@ -49,7 +49,9 @@ void main() {
   coverage *= texture(mask, alphaRect.xy + heldCoord() * alphaRect.zw).a;
 #endif
   color = contentColor(coverage);
-#ifdef GRADIENT
+#ifdef STOPS
+  color = withStops(color);
+#elif defined(GRADIENT)
   color = withGradient(color);
 #endif
 #ifdef SHAPE

@@ -18,9 +18,9 @@
 #define UNSMOOTHED
 #endif
 
-// Parts of upright rounded quads, in whole pixels: where a fragment lies in the quad follows from its place
-// in the target.
-#if defined(INNER) && defined(SHAPE)
+// Parts of upright quads that are rounded or show a gradient, in whole pixels: where a fragment lies in the quad
+// follows from its place in the target.
+#if defined(INNER) && (defined(SHAPE) || defined(STOPS))
 #define PART
 #endif
 
@@ -30,6 +30,9 @@
 #endif
 
 #include "varyings.glsl"
+#ifdef STOPS
+#include "stops.glsl"
+#endif
 
 #ifdef VERTEX
 #include "vertices.glsl"

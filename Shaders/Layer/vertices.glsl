@@ -4,7 +4,7 @@
 
 #include "instance.glsl"
 
-#ifdef PART
+#if defined(PART) && !defined(STOPS)
 // Fragment to frame pixels: scale, offset.
 uniform vec4 frame;
 #endif
@@ -94,6 +94,12 @@ void main() {
 #endif
 #ifdef ALPHA
   alphaRect = vec4(radii.xy + 0.5 * radii.zw, radii.zw);
+#endif
+#ifdef STOPS
+  vec2 origin = vec2(mapX.z, mapY.z);
+  setGradient(
+      int(textureRect.x), gradients.u, gradients.v,
+      -vec2(dot(gradients.u, origin), dot(gradients.v, origin)) - 0.5);
 #endif
 #ifdef GRADIENT
   gradient = ivec2(int(textureRect.x), textureRect.z == 0.0 ? 0 : 1);

@@ -47,6 +47,7 @@ struct FastPathRun {
     Pair(path: "hidden-tracks", scene: "dialog-over-2000"),
     Pair(path: "text-levels", scene: "text-scale-400"),
     Pair(path: "scroll-copies", scene: "scroll-1000"),
+    Pair(path: "gradient-ramps", scene: "look-gradient-axial"),
   ]
 
   /// Measures fast paths, both sides in turns so that the machine's mood concerns both.

@@ -65,6 +65,21 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// Draws with this feature have a program of their own (`MixedFeatures`).
   package static let mixed = LayerFeatures(rawValue: 1 << 18)
 
+  /// The gradient has few stops, no two of them within a pixel, which lie in its record. Draws with this
+  /// feature have programs of their own (`RampFeatures`), each for one form of gradient.
+  package static let ramp = LayerFeatures(rawValue: 1 << 19)
+  /// The gradient of a ramp is radial.
+  package static let radial = LayerFeatures(rawValue: 1 << 20)
+  /// The gradient of a ramp is conic.
+  package static let conic = LayerFeatures(rawValue: 1 << 21)
+  /// A ramp has up to four stops, rather than two.
+  package static let fourStops = LayerFeatures(rawValue: 1 << 22)
+  /// A ramp has up to eight stops; `fourStops` is set, too.
+  package static let eightStops = LayerFeatures(rawValue: 1 << 23)
+
+  /// The form of the gradient that a draw shows.
+  package static let rampForm: LayerFeatures = [.ramp, .radial, .conic, .fourStops, .eightStops]
+
   /// Features that make a draw cheaper if each of its instances allows them.
   package static let allowances: LayerFeatures = [.small, .unclamped]
 
@@ -109,6 +124,10 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
       return isSuperset(of: [.fill, .shape])
         && isSubset(of: [.ring, .fill, .shape, .perspective, .continuous])
     }
+    if contains(.ramp) {
+      return isSuperset(of: [.ramp, .gradient])
+        && isSubset(of: RampFeatures.drawn.union(.rampForm).union(.gradient))
+    }
     if contains(.inner) {
       if self == [.image, .inner] || self == [.image, .fill, .tint, .inner] { return true }
       if contains(.shape) {
@@ -138,6 +157,8 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
       Self.defines[$0].lowercased()
     }
     if contains(.mixed) { names.append("mixed") }
+    let forms = ["ramp", "radial", "conic", "four stops", "eight stops"]
+    names += forms.indices.filter { rawValue & (Self.ramp.rawValue << $0) != 0 }.map { forms[$0] }
     return names.isEmpty ? "nothing" : names.joined(separator: "+")
   }
 }

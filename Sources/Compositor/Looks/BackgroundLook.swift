@@ -21,14 +21,14 @@ enum BackgroundLook {
       image = caches.placements.placed(layer.node, in: layer.space, tree, &images)
     }
     let scaleLimit = image?.scaleLimit ?? .infinity
-    let isHidden =
-      image != nil && layer.opacity >= 1
-      && layer.parts.hidesBackground(of: layer.node, tree)
-    let fill = isHidden ? .zero : layer.style.backgroundColor
     let inset = insetUnderBorder(layer)
     let withGradient =
       layer.parts.contains(.gradient)
-      && GradientLook.set(layer, inset: inset, &quad, &recorder.plan, tree)
+      && GradientLook.set(layer, inset: inset, &quad, &recorder, tree)
+    let isHidden =
+      image != nil && layer.opacity >= 1 && layer.parts.hidesBackground(of: layer.node, tree)
+      || withGradient && quad.hasOpaqueContent
+    let fill = isHidden ? .zero : layer.style.backgroundColor
     let withBorder = layer.parts.contains(.border) && !layer.parts.hasLateBorder
     if let placed = image, !withGradient, merges(placed, layer, withBorder: withBorder) {
       set(placed, layer, &quad)

@@ -96,7 +96,8 @@ extension DrawOp {
 extension LayerFeatures {
   /// Features that all instances of a draw have, or none.
   static let joinedByNone: LayerFeatures = [
-    .perspective, .edges, .stretch, .tint, .alpha, .ring, .inner,
+    .perspective, .edges, .stretch, .tint, .alpha, .ring, .inner, .ramp, .radial, .conic, .fourStops,
+    .eightStops,
   ]
 
   /// Features whose data is all in the instance.

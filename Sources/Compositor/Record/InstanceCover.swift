@@ -188,7 +188,7 @@ extension DrawOp {
     guard features.contains(.inner), features.isDisjoint(with: [.perspective, .shape])
     else { return nil }
     // A blended pixel costs several times as much as one that is filled.
-    return features.contains(.image) ? 256 : 1024
+    return features.isDisjoint(with: [.image, .gradient]) ? 1024 : 256
   }
 }
 

@@ -19,9 +19,11 @@ extension PassRecorder {
       grid.middle.intersection(clips.bounds).area >= Self.leastMiddle,
       clips.top.clipCount == 0 || !clips.top.whole.isEmpty
     else { return false }
+    var quad = copy quad
     let bars = grid.bars
     drawInside(grid.middle, of: quad)
     for index in 0..<2 { drawInside(bars[index], of: quad) }
+    readTexelsOfPixels(&quad)
     let rim = grid.rim
     for index in 0..<8 { drawRim(rim[index], of: quad) }
     return true
@@ -92,16 +94,17 @@ extension PassRecorder {
 
 extension Quad {
   /// The features of quads whose inside is one colour or one image.
-  private static let plainFeatures: LayerFeatures = [
-    .fill, .image, .shape, .continuous, .unclamped,
-  ]
+  private static let plainFeatures = LayerFeatures.rampForm.union([
+    .fill, .image, .shape, .continuous, .unclamped, .gradient,
+  ])
 
-  /// Whether whole pixels within the edges and corners are an opaque colour, or an opaque image that is read
-  /// with one filter.
+  /// Whether whole pixels within the edges and corners are an opaque colour or gradient, or an opaque image
+  /// that is read with one filter.
   fileprivate var hasPlainInside: Bool {
     guard features.isSubset(of: Self.plainFeatures), !replaces,
       !features.contains(.shape) || instance.borderWidth <= 0
     else { return false }
+    if features.contains(.gradient) { return features.contains(.ramp) && hasOpaqueContent }
     return features.contains(.image)
       ? hasOpaqueContent && instance.imageOpacity >= 1 && sampling.isLinear
       : instance.fill.3 == .max
@@ -110,7 +113,10 @@ extension Quad {
   /// Whole pixels of the inside, which replace what lies below.
   func unblended(_ part: PixelRect) -> Quad {
     var result = self
-    result.features = features.contains(.image) ? [.image, .inner] : [.fill, .inner]
+    result.features =
+      features.contains(.gradient)
+      ? features.intersection(.rampForm).union([.gradient, .inner])
+      : features.contains(.image) ? [.image, .inner] : [.fill, .inner]
     result.replaces = true
     result.instance.hardEdges = 0
     result.instance.borderWidth = 0

@@ -31,6 +31,7 @@ extension PassRecorder {
       return
     }
     if drawsInPieces(quad) { return }
+    readTexelsOfPixels(&quad)
     var inside = OpaqueInside()
     if culls, quad.isOpaque, clips.bounds.isTouched(by: box, scale: 1) {
       inside = quad.opaqueInside(of: rect, in: space).intersection(clips.top.whole)

@@ -14,11 +14,10 @@ extension PassRecorder {
   ///
   /// - Returns: the pixels that it replaces; nil if it is blended.
   mutating func becomesUnblended(_ quad: inout Quad) -> PixelRect? {
-    guard options.contains(.unblended), quad.features.isSubset(of: .unblendable),
+    guard options.contains(.unblended), quad.features.isUnblendable,
       !clips.top.adds, !quad.replaces, let pixels = quad.alignedPixels
     else { return nil }
     let isOneToOne = quad.isOneToOne
-    if isOneToOne, profile == .software { quad.sampling = .nearest }
     let drawn = pixels.intersection(clips.bounds)
     guard quad.isOpaque, isOneToOne || (profile == .software && !quad.features.contains(.image)),
       !drawn.isEmpty, clips.top.whole.contains(drawn)
@@ -30,6 +29,14 @@ extension PassRecorder {
     return drawn
   }
 
+  /// Lets an image at its own size be read one texel a pixel.
+  func readTexelsOfPixels(_ quad: inout Quad) {
+    guard profile == .software, options.contains(.unblended), !clips.top.adds, !quad.replaces,
+      quad.features.isUnblendable, quad.isOneToOne
+    else { return }
+    quad.sampling = .nearest
+  }
+
   /// Whether the last draw of the innermost pass takes a quad without blending.
   private func continuesLastDraw(_ quad: Quad) -> Bool {
     guard let last = openPasses[openPasses.count - 1].ops.last else { return false }
@@ -39,6 +46,12 @@ extension PassRecorder {
 }
 
 extension LayerFeatures {
-  /// The features of quads that may be drawn without blending.
-  fileprivate static let unblendable: LayerFeatures = [.fill, .image, .edges, .unclamped]
+  /// Whether quads with these features may be drawn without blending: of gradients those of few stops.
+  fileprivate var isUnblendable: Bool {
+    isSubset(of: Self.unblendable) && (contains(.ramp) || !contains(.gradient))
+  }
+
+  private static let unblendable = rampForm.union([
+    .fill, .image, .edges, .unclamped, .gradient,
+  ])
 }

@@ -55,15 +55,17 @@ struct PassPrograms<Variant: ShaderVariant>: ~Copyable {
   }
 }
 
-/// The programs that draw instances: one file for layers, one for bare images, one for several kinds.
+/// The programs that draw instances: one file for layers, one for bare images, one for several kinds, one for ramps.
 struct LayerPrograms: ~Copyable {
   static let layerFile = "layer"
   static let imageFile = "image"
   static let mixedFile = "mixed"
+  static let rampFile = "ramp"
 
   private var layers = PassPrograms<LayerFeatures>(file: layerFile)
   private var bareImages = PassPrograms<BareImageFeatures>(file: imageFile)
   private var mixed = PassPrograms<MixedFeatures>(file: mixedFile)
+  private var ramps = PassPrograms<RampFeatures>(file: rampFile)
 
   /// Makes the program for a set of features current, with the projection of a pass.
   mutating func use(
@@ -73,6 +75,8 @@ struct LayerPrograms: ~Copyable {
       try bareImages.use(image, projection, in: gl)
     } else if let several = MixedFeatures(features) {
       try mixed.use(several, projection, in: gl)
+    } else if let ramp = RampFeatures(features) {
+      try ramps.use(ramp, projection, in: gl)
     } else {
       try layers.use(features, projection, in: gl)
     }
@@ -83,5 +87,6 @@ struct LayerPrograms: ~Copyable {
     layers.removeAll()
     bareImages.removeAll()
     mixed.removeAll()
+    ramps.removeAll()
   }
 }

@@ -96,6 +96,9 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   /// Saves 68 % of scroll-1000.
   package static let scrollCopies = RenderOptions(rawValue: 1 << 22)
 
+  /// Gradients of up to eight stops are sums, without a search for each pixel.
+  package static let gradientRamps = RenderOptions(rawValue: 1 << 23)
+
   /// All fast paths.
   package static let all = RenderOptions(rawValue: (1 << UInt32(names.count)) - 1)
 
@@ -105,7 +108,7 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
     "leaves", "occlusion", "clear-color", "quad-mask", "plain-image", "split-fills", "small-quads",
     "unclamped-images", "particle-runs", "kept-bitmaps", "text-levels", "mixed-draws",
     "shared-passes", "culling", "unblended", "hidden-tracks",
-    "moving-leaves", "scroll-copies",
+    "moving-leaves", "scroll-copies", "gradient-ramps",
   ]
 
   /// The fast path of a name; nil for an unknown one.

@@ -59,8 +59,12 @@ struct ShaderPrograms {
       ShaderPrograms("page", PageTransition.self),
       ShaderPrograms("stylize", Stylization.self), ShaderPrograms("screen", HalftoneScreen.self),
       ShaderPrograms("picture", PictureFeatures.self),
-      ShaderPrograms("blend", NoShaderFeatures.self),
-      ShaderPrograms("color", NoShaderFeatures.self), ShaderPrograms("media", MediaLayout.self),
+      ShaderPrograms("ramp", RampFeatures.self) {
+        RampFeatures(rawValue: $0).isDrawn && (triesAll || $0.nonzeroBitCount <= 3)
+      },
+      ShaderPrograms("blend", OwnPixelFeatures.self),
+      ShaderPrograms("color", OwnPixelFeatures.self),
+      ShaderPrograms("dissolve", OwnPixelFeatures.self), ShaderPrograms("media", MediaLayout.self),
       ShaderPrograms("custom", NoShaderFeatures.self),
     ]
   }
@@ -69,6 +73,8 @@ struct ShaderPrograms {
   private static func source(_ name: String) -> String? {
     switch name {
     case "inputs": ""
+    case "mode": BlendPrograms.text(of: .luminosity)
+    case "operations": ColorPrograms.text(of: Array(ColorOperation.Kind.allCases.suffix(8)))
     case "filter": "vec4 filterColor(vec2 point) { return sampleAt(point); }\n"
     default: ShaderSources.source(named: name)
     }

@@ -37,7 +37,11 @@ enum LikelyPrograms {
     .image, .fill, [.shape, .fill], [.image, .fill], [.image, .fill, .tint],
     [.image, .shape, .fill], .shape, [.image, .shape], [.image, .modulated],
     .gradient, [.fill, .gradient], [.shape, .gradient], [.shape, .fill, .gradient],
-  ]
+  ] + ramps + ramps.map { $0.union(.shape) }
+
+  /// Gradients of few stops.
+  private static let ramps: [LayerFeatures] = [[], .fourStops, .radial, [.radial, .fourStops], .conic]
+    .map { LayerFeatures([.gradient, .ramp]).union($0) }
 
   /// Features that a layer's place and its ancestors add.
   private static let circumstances: [LayerFeatures] = [
@@ -48,7 +52,7 @@ enum LikelyPrograms {
   private static let parts: [LayerFeatures] = [
     [.fill, .inner], [.shape, .fill, .inner], [.shape, .fill, .ring], [.image, .inner],
     [.image, .fill, .tint, .inner],
-  ]
+  ] + ramps.flatMap { [$0.union(.inner), $0.union([.shape, .inner])] }
 
   /// Sets of features of draws, each of which there is.
   private static var layers: [LayerFeatures] {
@@ -104,6 +108,7 @@ extension LayerFeatures {
   fileprivate var programLabel: String {
     if let image = BareImageFeatures(self) { return image.label(of: LayerPrograms.imageFile) }
     if let several = MixedFeatures(self) { return several.label(of: LayerPrograms.mixedFile) }
+    if let ramp = RampFeatures(self) { return ramp.label(of: LayerPrograms.rampFile) }
     return label(of: LayerPrograms.layerFile)
   }
 }

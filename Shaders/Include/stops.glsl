@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+//
+// The colour of a gradient of few stops, no two of which lie within a pixel. Nothing is read for a pixel:
+// the vertex stage hands over what a record holds
+//   columns, start      (u, v) from the middle of the quad to the space in which the place is found:
+//                       its x, its length or its angle
+//   opacity             of the layer, and the place of the last stop, behind `start`
+//   places, scales      for each stop but the last: its place, and 1 / (distance to the next one)
+//   colours             the straight colour of the first stop, then what each later one adds
+// and, with EIGHT, four more stops in the record behind it.
+
+// From the fragment's place in the target to (u, v) from the middle of the quad: however the quad is cut, a pixel has
+// the same colour.
+flat VARYING vec3 gradientU;
+flat VARYING vec3 gradientV;
+flat VARYING vec4 gradientColumns;
+flat VARYING vec4 gradientStart;
+#ifdef CONIC
+// The change of the place's space from one pixel to the next, along x and y.
+flat VARYING vec4 gradientSlopes;
+// The integral of the colours from 0 to 1.
+flat VARYING vec4 wholeIntegral;
+#endif
+flat VARYING vec4 firstColor;
+flat VARYING vec4 colorStep1;
+#ifdef FOUR
+flat VARYING vec3 stopPlaces;
+flat VARYING vec3 stopScales;
+flat VARYING vec4 colorStep2;
+flat VARYING vec4 colorStep3;
+#else
+flat VARYING vec2 stopRange;
+#endif
+#ifdef EIGHT
+flat VARYING vec4 laterPlaces;
+flat VARYING vec4 laterScales;
+flat VARYING vec4 colorStep4;
+flat VARYING vec4 colorStep5;
+flat VARYING vec4 colorStep6;
+flat VARYING vec4 colorStep7;
+#endif
+
+const float tau = 6.28318530717958648;
+
+#ifdef CONIC
+// The integral of the straight colours from 0 to a place up to 1.
+vec4 integralWithin(float place) {
+#ifdef FOUR
+  vec3 from = max(place - stopPlaces, 0.0);
+  vec3 within = min(from * stopScales, 1.0);
+  vec3 parts = within * (from - 0.5 * within / max(stopScales, vec3(1e-9)));
+  vec4 sum = firstColor * place + colorStep1 * parts.x + colorStep2 * parts.y
+      + colorStep3 * parts.z;
+#else
+  float from = max(place - stopRange.x, 0.0);
+  float within = min(from * stopRange.y, 1.0);
+  vec4 sum = firstColor * place + colorStep1 * (within * (from - 0.5 * within / stopRange.y));
+#endif
+#ifdef EIGHT
+  vec4 fromLater = max(place - laterPlaces, 0.0);
+  vec4 withinLater = min(fromLater * laterScales, 1.0);
+  vec4 later = withinLater * (fromLater - 0.5 * withinLater / max(laterScales, vec4(1e-9)));
+  sum += colorStep4 * later.x + colorStep5 * later.y + colorStep6 * later.z + colorStep7 * later.w;
+#endif
+  return sum;
+}
+#endif
+
+#ifdef VERTEX
+
+// Fragment to frame pixels: scale, offset.
+uniform vec4 frame;
+
+layout(std140) uniform Records {
+  vec4 records[1024];
+};
+
+// Hands a record over; the arguments are the gradients of u and v over the frame's pixels, and (u, v) of the frame's first
+// corner, from the middle of the quad.
+void setGradient(int record, vec2 perPixelOfU, vec2 perPixelOfV, vec2 corner) {
+  gradientU = vec3(perPixelOfU * frame.xy, dot(perPixelOfU, frame.zw) + corner.x);
+  gradientV = vec3(perPixelOfV * frame.xy, dot(perPixelOfV, frame.zw) + corner.y);
+  gradientColumns = records[record];
+  gradientStart = records[record + 1];
+#ifdef CONIC
+  vec4 c = gradientColumns;
+  gradientSlopes = vec4(
+      perPixelOfU.x * c.xy + perPixelOfV.x * c.zw, perPixelOfU.y * c.xy + perPixelOfV.y * c.zw);
+#endif
+  firstColor = records[record + 4];
+  colorStep1 = records[record + 5];
+#ifdef FOUR
+  stopPlaces = records[record + 2].xyz;
+  stopScales = records[record + 3].xyz;
+  colorStep2 = records[record + 6];
+  colorStep3 = records[record + 7];
+#else
+  stopRange = vec2(records[record + 2].x, records[record + 3].x);
+#endif
+#ifdef EIGHT
+  laterPlaces = records[record + 8];
+  laterScales = records[record + 9];
+  colorStep4 = records[record + 10];
+  colorStep5 = records[record + 11];
+  colorStep6 = records[record + 12];
+  colorStep7 = records[record + 13];
+#endif
+#ifdef CONIC
+  wholeIntegral = integralWithin(1.0);
+#endif
+}
+
+#endif
+
+#ifdef FRAGMENT
+
+// The straight colour at a place.
+vec4 colorAt(float place) {
+#ifdef FOUR
+  vec3 parts = clamp((place - stopPlaces) * stopScales, 0.0, 1.0);
+  vec4 c = firstColor + colorStep1 * parts.x + colorStep2 * parts.y + colorStep3 * parts.z;
+#else
+  vec4 c = firstColor + colorStep1 * clamp((place - stopRange.x) * stopRange.y, 0.0, 1.0);
+#endif
+#ifdef EIGHT
+  vec4 later = clamp((place - laterPlaces) * laterScales, 0.0, 1.0);
+  c += colorStep4 * later.x + colorStep5 * later.y + colorStep6 * later.z + colorStep7 * later.w;
+#endif
+  return c;
+}
+
+vec4 premultipliedColorAt(float place) {
+  vec4 c = colorAt(place);
+  return vec4(c.rgb * c.a, c.a);
+}
+
+#ifdef CONIC
+// The integral of the straight colours from 0 to a place, over and over beyond 1.
+vec4 integralTo(float place) {
+  float turns = floor(place);
+  return integralWithin(place - turns) + turns * wholeIntegral;
+}
+
+// Whether two stops lie between two places.
+bool holdsEdge(float low, float high) {
+  float held = gradientStart.w > low && gradientStart.w < high ? 1.0 : 0.0;
+#ifdef FOUR
+  vec3 early = vec3(greaterThan(stopPlaces, vec3(low))) * vec3(lessThan(stopPlaces, vec3(high)));
+  held += early.x + early.y + early.z;
+#else
+  held += stopRange.x > low && stopRange.x < high ? 1.0 : 0.0;
+#endif
+#ifdef EIGHT
+  vec4 late = vec4(greaterThan(laterPlaces, vec4(low))) * vec4(lessThan(laterPlaces, vec4(high)));
+  held += late.x + late.y + late.z + late.w;
+#endif
+  return held > 1.5;
+}
+
+// The premultiplied colour about a place. Where the seam or two stops lie within a pixel they make an edge, which is
+// smoothed as others are. All stops have one alpha.
+vec4 colorAbout(float place, float reach) {
+  float low = place - reach;
+  float high = place + reach;
+  vec4 c = colorAt(place);
+  if (low < 0.0 || high > 1.0 || holdsEdge(low, high)) {
+    c = (integralTo(high) - integralTo(low)) / (high - low);
+  }
+  return vec4(c.rgb * c.a, c.a);
+}
+#endif
+
+// The premultiplied colour, without the layer's opacity. Past the edge that at the rim continues.
+vec4 stopsColor() {
+  vec3 fragment = vec3(gl_FragCoord.xy, 1.0);
+  vec2 at = vec2(dot(gradientU, fragment), dot(gradientV, fragment));
+#if !defined(INNER) || defined(SHAPE)
+  at = clamp(at, -0.5, 0.5);
+#endif
+#ifdef CONIC
+  vec2 point = gradientColumns.xy * at.x + gradientColumns.zw * at.y + gradientStart.xy;
+  vec2 slope = vec2(-point.y, point.x) / (tau * max(dot(point, point), 1e-12));
+  vec2 perPixel = vec2(dot(slope, gradientSlopes.xy), dot(slope, gradientSlopes.zw));
+  float reach = min(0.5 * length(perPixel), 0.5);
+  return colorAbout(fract(atan(point.y, point.x) / tau), reach);
+#elif defined(RADIAL)
+  vec2 point = gradientColumns.xy * at.x + gradientColumns.zw * at.y + gradientStart.xy;
+  return premultipliedColorAt(length(point));
+#else
+  return premultipliedColorAt(dot(gradientColumns.xz, at) + gradientStart.x);
+#endif
+}
+
+#endif
