@@ -8,9 +8,6 @@ uniform sampler2D image;
 #ifdef ALPHA
 uniform sampler2D mask;
 #endif
-#if defined(CLIP) || defined(STRETCH)
-#include "records.glsl"
-#endif
 #ifdef STRETCH
 #include "stretch.glsl"
 #endif

@@ -29,6 +29,9 @@
 #include "gradient.glsl"
 #endif
 
+#if defined(CLIP) || defined(STRETCH)
+#include "records.glsl"
+#endif
 #include "varyings.glsl"
 #ifdef STOPS
 #include "stops.glsl"

@@ -64,6 +64,14 @@ flat VARYING vec4 alphaRect;
 flat VARYING ivec2 gradient;
 #endif
 
+#ifdef ONE_CLIP
+// The record of the clip.
+flat VARYING vec4 clipX;
+flat VARYING vec4 clipY;
+flat VARYING vec4 clipW;
+flat VARYING vec4 clipRadii;
+#endif
+
 #if defined(CLIP) || defined(STRETCH)
 // First record and number of clips; the image's own record lies behind them.
 flat VARYING uvec2 clipChain;

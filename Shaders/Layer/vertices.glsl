@@ -104,6 +104,15 @@ void main() {
 #ifdef GRADIENT
   gradient = ivec2(int(textureRect.x), textureRect.z == 0.0 ? 0 : 1);
 #endif
+#ifdef ONE_CLIP
+  // An instance without a clip has a half-plane that holds everything.
+  bool isClipped = (clip.y & 63u) > 0u;
+  int base = isClipped ? int(clip.x) * 4 : 0;
+  clipX = isClipped ? clips[base] : vec4(0.0, 0.0, 1.0, 0.0);
+  clipY = clips[base + 1];
+  clipW = isClipped ? clips[base + 2] : vec4(0.0, 0.0, 0.0, 1.0);
+  clipRadii = clips[base + 3];
+#endif
 #if defined(CLIP) || defined(STRETCH)
   clipChain = uvec2(clip.x, clip.y & 63u);
 #endif

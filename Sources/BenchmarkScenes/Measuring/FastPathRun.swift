@@ -48,6 +48,7 @@ struct FastPathRun {
     Pair(path: "text-levels", scene: "text-scale-400"),
     Pair(path: "scroll-copies", scene: "scroll-1000"),
     Pair(path: "gradient-ramps", scene: "look-gradient-axial"),
+    Pair(path: "single-clips", scene: "look-mask-gradient"),
   ]
 
   /// Measures fast paths, both sides in turns so that the machine's mood concerns both.

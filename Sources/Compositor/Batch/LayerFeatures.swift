@@ -63,7 +63,10 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
 
   /// Each instance says of which kind it is: a shadow, in perspective, with hard edges, times a colour.
   /// Draws with this feature have a program of their own (`MixedFeatures`).
-  package static let mixed = LayerFeatures(rawValue: 1 << 18)
+  package static let mixed = LayerFeatures(rawValue: 1 << 24)
+
+  /// No instance has more than one clip, which the vertex stage reads, once for all fragments.
+  package static let oneClip = LayerFeatures(rawValue: 1 << 18)
 
   /// The gradient has few stops, no two of them within a pixel, which lie in its record. Draws with this
   /// feature have programs of their own (`RampFeatures`), each for one form of gradient.
@@ -81,11 +84,11 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   package static let rampForm: LayerFeatures = [.ramp, .radial, .conic, .fourStops, .eightStops]
 
   /// Features that make a draw cheaper if each of its instances allows them.
-  package static let allowances: LayerFeatures = [.small, .unclamped]
+  package static let allowances: LayerFeatures = [.small, .unclamped, .oneClip]
 
   /// The features with which texture coordinates may be left unclamped.
   package static let allowUnclamped: LayerFeatures = [
-    .unclamped, .image, .fill, .shape, .clip, .mask, .small, .alpha, .modulated, .inner,
+    .unclamped, .image, .fill, .shape, .clip, .mask, .small, .alpha, .modulated, .inner, .oneClip,
   ]
 
   /// The features that an image multiplied by a colour excludes.
@@ -108,6 +111,7 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// Whether there are draws with this set: masked quads and the parts of large fills are plain.
   package var isDrawn: Bool {
     if contains(.mixed) { return isSubset(of: Self.mixable) }
+    if contains(.oneClip) { return contains(.clip) && subtracting(.oneClip).isDrawn }
     if contains(.modulated) {
       return contains(.image) && isDisjoint(with: .excludedByModulated)
         && subtracting(.modulated).isDrawn
@@ -148,7 +152,7 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   package static let defines = [
     "IMAGE", "SHAPE", "CLIP", "PERSPECTIVE", "FILL", "STRETCH", "CONTINUOUS", "EDGES", "GRADIENT",
     "TINT", "MASK", "ALPHA", "RING", "INNER", "SMALL", "OPAQUE",
-    "UNCLAMPED", "MODULATE",
+    "UNCLAMPED", "MODULATE", "ONE_CLIP",
   ]
 
   /// The features by name, for dumps.

@@ -153,11 +153,12 @@ package struct FilterRunner: ~Copyable {
     in gl: GLContext
   ) -> FilterPicture {
     var inputs = inputs
-    // Pixels are the middles of texels then.
-    if inputs.source.isPixelExact, inputs.second.isPixelExact { inputs.sampling = .nearest }
-    return draw(
-      family, [], of: inputs, into: grid, inner: InnerVariant(variant: .inside, reach: .zero),
-      in: gl)
+    // Pixels are the middles of texels then, and those of the outermost ones need no neighbours.
+    let isPixelExact = inputs.source.isPixelExact && inputs.second.isPixelExact
+    if isPixelExact { inputs.sampling = .nearest }
+    let inner = InnerVariant(
+      variant: OwnPixelFeatures.inside, reach: SIMD2(repeating: isPixelExact ? -0.5 : 0))
+    return draw(family, [], of: inputs, into: grid, inner: inner, in: gl)
   }
 
   /// Makes a program current and sets its uniforms for a draw.

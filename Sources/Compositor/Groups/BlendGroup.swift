@@ -43,7 +43,8 @@ struct BlendGroup {
     recorder.pages.pin(source, true)
     let backdrop = recorder.capture(region)
     let blended = recorder.addEffect(
-      .blend(mode, opacity: share), source, backdrop: backdrop, space: scene.filterSpace(of: node, tree),
+      .blend(mode, opacity: share), source, backdrop: backdrop,
+      space: scene.filterSpace(of: node, tree),
       region: region, isWithinPass: true)
     recorder.pages.pin(source, false)
     guard let blended else { return }

@@ -15,7 +15,8 @@ enum GradientLook {
     guard let index = tree.gradients.index(of: layer.node) else { return false }
     let gradient = tree.gradients.values[index]
     quad.hasOpaqueContent = layer.opacity >= 1 && gradient.colors.allSatisfy { $0.w >= 1 }
-    if recorder.options.contains(.gradientRamps), let ramp = GradientRamp(
+    if recorder.options.contains(.gradientRamps),
+      let ramp = GradientRamp(
         gradient, of: layer, inset: inset, for: recorder.profile)
     {
       quad.features.formUnion(ramp.features)

@@ -151,7 +151,7 @@ struct ClipStack: ~Copyable {
   private func neededOfChain(within box: RootRect) -> (chain: Chain, features: LayerFeatures) {
     let chain = chain(touching: box)
     guard chain.count > 0 else { return (Chain(), []) }
-    var features = LayerFeatures.clip
+    var features: LayerFeatures = chain.count == 1 ? [.clip, .oneClip] : .clip
     if hasContinuousCorners, contains(chain, where: { $0.isContinuous }) {
       features.insert(.continuous)
     }

@@ -96,7 +96,8 @@ extension DrawOp {
 extension LayerFeatures {
   /// Features that all instances of a draw have, or none.
   static let joinedByNone: LayerFeatures = [
-    .perspective, .edges, .stretch, .tint, .alpha, .ring, .inner, .ramp, .radial, .conic, .fourStops,
+    .perspective, .edges, .stretch, .tint, .alpha, .ring, .inner, .ramp, .radial, .conic,
+    .fourStops,
     .eightStops,
   ]
 
@@ -125,6 +126,11 @@ extension LayerFeatures {
     let all = union(other)
     var result = all.subtracting(.allowances)
     if contains(.small), other.contains(.small) { result.insert(.small) }
+    if all.contains(.clip), contains(.oneClip) || !contains(.clip),
+      other.contains(.oneClip) || !other.contains(.clip)
+    {
+      result.insert(.oneClip)
+    }
     // An instance without an image has no requirement.
     if all.contains(.unclamped), all.isSubset(of: .allowUnclamped),
       contains(.unclamped) || !contains(.image),

@@ -70,6 +70,8 @@ struct PassRecorder: ~Copyable {
     allowedFeatures = LayerFeatures(rawValue: ~0)
     if !options.contains(.smallQuads) { allowedFeatures.remove(.small) }
     if !options.contains(.unclampedImages) { allowedFeatures.remove(.unclamped) }
+    // The stages of a graphics card may not hand over as much.
+    if !options.contains(.singleClips) || profile != .software { allowedFeatures.remove(.oneClip) }
   }
 
   /// Moves the frame's own pass to the plan, which is complete then.

@@ -20,7 +20,7 @@ package struct RampFeatures: ShaderFeatures {
   private static let switches: [(feature: LayerFeatures, define: String)] = [
     (.shape, "SHAPE"), (.clip, "CLIP"), (.fill, "FILL"), (.continuous, "CONTINUOUS"),
     (.edges, "EDGES"), (.mask, "MASK"), (.inner, "INNER"), (.radial, "RADIAL"), (.conic, "CONIC"),
-    (.fourStops, "FOUR"), (.eightStops, "EIGHT"),
+    (.fourStops, "FOUR"), (.eightStops, "EIGHT"), (.oneClip, "ONE_CLIP"),
   ]
 
   /// The features that may come with a ramp, but for its form.
@@ -33,6 +33,7 @@ package struct RampFeatures: ShaderFeatures {
     let macros = Self.macros(at: rawValue)
     return !(macros.contains("RADIAL") && macros.contains("CONIC"))
       && (!macros.contains("EIGHT") || macros.contains("FOUR"))
+      && (!macros.contains("ONE_CLIP") || macros.contains("CLIP"))
   }
 
   package static let defines = switches.map(\.define)

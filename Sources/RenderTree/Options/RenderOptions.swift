@@ -99,6 +99,9 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   /// Gradients of up to eight stops are sums, without a search for each pixel.
   package static let gradientRamps = RenderOptions(rawValue: 1 << 23)
 
+  /// Of quads within one clip the vertex stage reads the clip's record, where a processor draws the pixels.
+  package static let singleClips = RenderOptions(rawValue: 1 << 24)
+
   /// All fast paths.
   package static let all = RenderOptions(rawValue: (1 << UInt32(names.count)) - 1)
 
@@ -108,7 +111,7 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
     "leaves", "occlusion", "clear-color", "quad-mask", "plain-image", "split-fills", "small-quads",
     "unclamped-images", "particle-runs", "kept-bitmaps", "text-levels", "mixed-draws",
     "shared-passes", "culling", "unblended", "hidden-tracks",
-    "moving-leaves", "scroll-copies", "gradient-ramps",
+    "moving-leaves", "scroll-copies", "gradient-ramps", "single-clips",
   ]
 
   /// The fast path of a name; nil for an unknown one.

@@ -64,7 +64,7 @@ struct ClipStackTests {
     clips.add(try record(SIMD4(20, 20, 80, 80)))
     #expect(clips.needed(within: box(30, 30, 60, 60)).features == [])
     let outer = clips.needed(within: box(30, 30, 90, 60))
-    #expect(outer.features == .clip)
+    #expect(outer.features == [.clip, .oneClip])
     #expect(outer.chain.first == 1)
     #expect(outer.chain.count == 1)
     let inner = clips.needed(within: box(10, 30, 60, 60))
@@ -85,12 +85,12 @@ struct ClipStackTests {
   @Test func `chains name the features of their clips`() throws {
     var clips = stack()
     clips.add(try record(SIMD4(0, 0, 80, 80), radius: -20))
-    #expect(clips.needed(within: box(0, 0, 90, 90)).features == [.clip, .continuous])
+    #expect(clips.needed(within: box(0, 0, 90, 90)).features == [.clip, .oneClip, .continuous])
     clips.top.mask = .target(0)
     clips.add(ClipRecord(mask: Self.frame, unitRect: (0, 0, 1, 1)))
     #expect(clips.needed(within: box(0, 0, 90, 90)).features == [.clip, .continuous, .mask])
     // A mask is never left out.
-    #expect(clips.needed(within: box(40, 40, 41, 41)).features == [.clip, .mask])
+    #expect(clips.needed(within: box(40, 40, 41, 41)).features == [.clip, .oneClip, .mask])
   }
 
   @Test func `no chain crosses a window`() throws {

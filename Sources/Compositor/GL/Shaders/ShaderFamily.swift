@@ -42,7 +42,7 @@ package final class ShaderFamily<Variant: ShaderVariant> {
     source: ((String) -> String?)? = nil
   ) {
     precondition(
-      Variant.variantCount <= 1 << 18, "\(Variant.self) has more than eighteen switches")
+      Variant.variantCount <= 1 << 19, "\(Variant.self) has more than nineteen switches")
     self.file = file
     self.interface = interface
     self.source = source

@@ -22,7 +22,7 @@ extension ShaderVariant {
 
 /// Switches of which a variant may have several: bit i of the raw value turns on `defines[i]`.
 package protocol ShaderFeatures: ShaderVariant, OptionSet where RawValue == Int {
-  /// Macro names by bit, at most eighteen.
+  /// Macro names by bit, at most nineteen.
   static var defines: [String] { get }
 }
 

@@ -33,15 +33,18 @@ enum LikelyPrograms {
   // MARK: - Layers
 
   /// The looks of layers: contents, background, corners or border, shadow, gradient.
-  private static let looks: [LayerFeatures] = [
-    .image, .fill, [.shape, .fill], [.image, .fill], [.image, .fill, .tint],
-    [.image, .shape, .fill], .shape, [.image, .shape], [.image, .modulated],
-    .gradient, [.fill, .gradient], [.shape, .gradient], [.shape, .fill, .gradient],
-  ] + ramps + ramps.map { $0.union(.shape) }
+  private static let looks: [LayerFeatures] =
+    [
+      .image, .fill, [.shape, .fill], [.image, .fill], [.image, .fill, .tint],
+      [.image, .shape, .fill], .shape, [.image, .shape], [.image, .modulated],
+      .gradient, [.fill, .gradient], [.shape, .gradient], [.shape, .fill, .gradient],
+    ] + ramps + ramps.map { $0.union(.shape) }
 
   /// Gradients of few stops.
-  private static let ramps: [LayerFeatures] = [[], .fourStops, .radial, [.radial, .fourStops], .conic]
-    .map { LayerFeatures([.gradient, .ramp]).union($0) }
+  private static let ramps: [LayerFeatures] = [
+    [], .fourStops, .radial, [.radial, .fourStops], .conic,
+  ]
+  .map { LayerFeatures([.gradient, .ramp]).union($0) }
 
   /// Features that a layer's place and its ancestors add.
   private static let circumstances: [LayerFeatures] = [
@@ -49,10 +52,11 @@ enum LikelyPrograms {
   ]
 
   /// Parts of looks in whole pixels, which need less: large fills, images and shadows.
-  private static let parts: [LayerFeatures] = [
-    [.fill, .inner], [.shape, .fill, .inner], [.shape, .fill, .ring], [.image, .inner],
-    [.image, .fill, .tint, .inner],
-  ] + ramps.flatMap { [$0.union(.inner), $0.union([.shape, .inner])] }
+  private static let parts: [LayerFeatures] =
+    [
+      [.fill, .inner], [.shape, .fill, .inner], [.shape, .fill, .ring], [.image, .inner],
+      [.image, .fill, .tint, .inner],
+    ] + ramps.flatMap { [$0.union(.inner), $0.union([.shape, .inner])] }
 
   /// Sets of features of draws, each of which there is.
   private static var layers: [LayerFeatures] {
