@@ -36,10 +36,10 @@ package struct CaptureFolder {
 
   /// Writes the folder, which is made if it is missing.
   package func write(to folder: URL) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileOutput.makeFolder(folder)
     try scene.write(to: Self.scene(in: folder))
     for (name, text) in [("tree", tree), ("plan", plan)] {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name + ".txt"))
+      try FileOutput.write(Data(text.utf8), to: folder.appendingPathComponent(name + ".txt"))
     }
     try picture.write(to: Self.picture(in: folder))
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// A file that is a valid JSON document after each write, whatever ends the process.
@@ -89,8 +90,7 @@ package struct TraceError: Error, CustomStringConvertible, Sendable {
   package let description: String
 
   init(path: String, code: Int32) {
-    let reason = unsafe String(cString: strerror(code))
-    description = "the trace \(path) cannot be written: \(reason)"
+    description = "the trace \(path) cannot be written: \(FileOutputError.words(code))"
   }
 
   /// Another trace is being written.

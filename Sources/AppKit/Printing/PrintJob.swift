@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// The delivery of a printed document.
@@ -24,7 +25,7 @@ internal import Foundation
       return false
     }
     do {
-      try document.write(to: url, options: .atomic)
+      try FileOutput.write(document, to: url)
       return true
     } catch {
       RefusalLog.refuse("NSPrintInfo: jobSavingURL", "\(error)")

@@ -97,7 +97,7 @@ public typealias CGDataConsumerReleaseInfoCallback =
   func write(_ data: Data) throws {
     switch target {
     case .memory(let buffer): buffer.append(data)
-    case .file(let url): try data.write(to: url, options: .atomic)
+    case .file(let url): try FileOutput.write(data, to: url)
     case .function(let callbacks, let info): try unsafe Self.pass(data, to: callbacks, info)
     }
   }

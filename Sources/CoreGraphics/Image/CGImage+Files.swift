@@ -86,23 +86,20 @@ extension CGImage {
   ///
   /// PNG holds straight 8-bit RGBA, or RGB when the image has no alpha, and gives back the same
   /// premultiplied pixels when it is read. JPEG holds the image over white. The file is replaced
-  /// only when everything is written. Not part of Apple's API, which has `CGImageDestination`.
+  /// only when everything is written; a device or a pipe, such as `/dev/stdout`, gets the bytes, those of PNG
+  /// where it has no extension. Not part of Apple's API, which has `CGImageDestination`.
   public func write(to url: URL) throws {
     let format: String
     switch url.pathExtension.lowercased() {
     case "png": format = "png"
+    case "" where FileOutput.isStream(url): format = "png"
     case "jpg", "jpeg": format = "jpeg"
     default: throw CGImageError.unsupportedExtension(url.pathExtension)
     }
-    if url.holdsNUL {
-      throw CGImageError.unwritable(source: url.path, reason: Self.nulReason)
-    }
     let data = try PixbufEncoder.data(self, format: format)
-    do {
-      try data.write(to: url, options: .atomic)
-    } catch {
-      throw CGImageError.unwritable(source: url.path, reason: Self.reason(error))
-    }
+    do throws(FileOutputError) {
+      try FileOutput.write(data, to: url)
+    } catch { throw CGImageError.unwritable(source: error.path, reason: error.reason) }
   }
 
   /// The bytes of a PNG file, lightly compressed, for films of many frames; with `alwaysAlpha` an opaque
