@@ -54,6 +54,12 @@ package enum LockOrder {
     Edge("SceneTools/Recording", "SceneTools/GIFFile"),
     Edge("SceneTools/Recording", "SceneTools/WebPFile"),
     Edge("SceneTools/FFmpegFile", "SceneTools/FFmpegProcess"),
+    // A file that is made, named or removed is noted at once, for signals that end the process.
+    Edge("SceneTools/Recording", "SceneTools/UnfinishedFiles"),
+    Edge("SceneTools/AnimatedPNGFile", "SceneTools/UnfinishedFiles"),
+    Edge("SceneTools/FFmpegFile", "SceneTools/UnfinishedFiles"),
+    Edge("SceneTools/GIFFile", "SceneTools/UnfinishedFiles"),
+    Edge("SceneTools/WebPFile", "SceneTools/UnfinishedFiles"),
   ]
 
   /// Whether a lock may be taken while another is held.

@@ -32,10 +32,4 @@ public struct ToolError: Error, CustomStringConvertible, Sendable {
     self.status = status
     self.description = description
   }
-
-  /// The words of a system error.
-  static func words(_ code: Int32) -> String {
-    // The text belongs to the C library, and is copied.
-    unsafe String(cString: strerror(code))
-  }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Dispatch
 import Foundation
+import Locks
 import SceneFile
 import SceneTools
 import TestSupport
@@ -36,5 +38,24 @@ enum Films {
   /// The files of a folder by name, hidden ones too.
   static func files(in folder: URL) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+}
+
+/// What a pipe gives until its writer closes it, read on another thread.
+final class PipeReader: Sendable {
+  private let group = DispatchGroup()
+  private let result = Mutex<[UInt8]>([])
+
+  init(_ url: URL) {
+    DispatchQueue.global().async(group: group) { [self] in
+      let data = (try? FileHandle(forReadingFrom: url).readToEnd()) ?? Data()
+      result.withLock { $0 = [UInt8](data) }
+    }
+  }
+
+  /// All bytes; waits for the end.
+  var bytes: [UInt8] {
+    group.wait()
+    return result.withLock { $0 }
   }
 }

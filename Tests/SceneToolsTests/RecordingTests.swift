@@ -5,9 +5,10 @@ import Foundation
 import ImageIO
 import Pictures
 import SceneFile
-import SceneTools
 import TestSupport
 import Testing
+
+@testable import SceneTools
 
 /// Films in all forms, read back.
 struct RecordingTests {
@@ -184,6 +185,105 @@ struct RecordingTests {
         }
       }
       #expect(try Films.files(in: folder) == [])
+    }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal removes what is unfinished, and ends the process by itself`(
+    number: Int32
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "stopped-film-\(UUID().uuidString)")
+    let path = folder.path
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    await #expect(processExitsWith: .signal(number)) { [number, path] in
+      let folder = URL(fileURLWithPath: path)
+      let range = try FrameRange(from: 0, to: 1, rate: 20)
+      UnfinishedFiles.removeAtSignals()
+      let sink = try GIFFile(folder.appendingPathComponent("film.gif"), range)
+      try #require(try Films.files(in: folder).count == 1)
+      withExtendedLifetime(sink) {
+        _ = kill(getpid(), number)
+        sleep(60)
+      }
+    }
+    #expect(try Films.files(in: folder) == [])
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func `left-overs of processes that were killed are removed by the next film`() throws {
+    try withTemporaryFolder { folder in
+      func leave(_ name: String) throws {
+        try Data().write(to: folder.appendingPathComponent(name))
+      }
+      // No process has the first number; the second is alive.
+      for number in [2_000_000_000, getppid()] {
+        try leave(".film.gif.\(number).partial")
+        try leave(".frame-000007.png.\(number).partial")
+      }
+      try leave(".film.gif.notes.partial")
+      // A process of another machine is writing this one.
+      try leave(".frame-000008.png.2000000001.partial")
+      let held = try FileHandle(
+        forWritingTo: folder.appendingPathComponent(".frame-000008.png.2000000001.partial"))
+      #expect(flock(held.fileDescriptor, LOCK_EX) == 0)
+      defer { withExtendedLifetime(held) {} }
+      _ = try RecordingOutput(folder.path + "/").makeSink(Self.range)
+      #expect(try Films.files(in: folder).count == 5)
+      let film = folder.appendingPathComponent("film.gif").path
+      try Films.record(Self.range, into: RecordingOutput(film).makeSink(Self.range))
+      #expect(
+        try Films.files(in: folder) == [
+          ".film.gif.\(getppid()).partial", ".film.gif.notes.partial",
+          ".frame-000007.png.\(getppid()).partial", ".frame-000008.png.2000000001.partial",
+          "film.gif",
+        ])
+    }
+  }
+
+  @Test func `devices and pipes get the bytes, and stay`() throws {
+    try withTemporaryFolder { folder in
+      for name in ["film.gif", "film.png", "film.webp", "film"] {
+        let pipe = folder.appendingPathComponent(name)
+        #expect(mkfifo(pipe.path, 0o600) == 0)
+        let reader = PipeReader(pipe)
+        try Films.record(Self.range, into: RecordingOutput(pipe.path).makeSink(Self.range))
+        let head = ["film.gif": "GIF89a", "film.webp": "RIFF", "film": "YUV4MPEG2"][name]
+        let bytes = reader.bytes
+        #expect(
+          bytes.starts(with: head.map { Array($0.utf8) } ?? [0x89, 0x50, 0x4E, 0x47]), "\(name)")
+        #expect(FileOutput.isStream(pipe), "\(name)")
+      }
+      #expect(try Films.files(in: folder).count == 4)
+      #expect {
+        let sink = try RecordingOutput("/dev/full").makeSink(Self.range)
+        try Films.record(Self.range, into: sink)
+      } throws: {
+        ($0 as? ToolError)?.status == .writeFailed
+      }
+      #expect(FileOutput.isStream(URL(fileURLWithPath: "/dev/full")))
+    }
+  }
+
+  @Test func `a capture in a place that cannot be written to says so in words`() throws {
+    try withTemporaryFolder { folder in
+      let scene = folder.appendingPathComponent("scene.json")
+      try Data(Films.scene.utf8).write(to: scene)
+      let command = CaptureCommand(
+        scene: SceneSettings(url: scene), folder: scene.appendingPathComponent("kept"))
+      #expect {
+        try command.run()
+      } throws: { error in
+        let words = "\(scene.path)/kept cannot be written: Not a directory"
+        return (error as? ToolError)?.description == words
+      }
+    }
+  }
+
+  @Test func `a time that is not finite is an error`() throws {
+    let rendering = try Films.rendering()
+    for time in [Double.nan, .infinity, -.infinity] {
+      #expect(throws: ToolError.self) { try rendering.image(at: time) }
     }
   }
 

@@ -37,9 +37,10 @@ public struct CaptureCommand: Sendable {
         scene: file, tree: drawn?.dumpTree() ?? "", plan: drawn?.dumpPlan() ?? "", picture: image
       ).write(to: folder)
     } catch let error as SceneFileError {
-      throw ToolError(.badScene, "\(error)")
+      throw ToolError(.badScene, "\(scene.url.lastPathComponent): \(error.message)")
     } catch {
-      throw ToolError(.cannotCreate, "\(folder.path): \(error)")
+      // The errors of files name their paths.
+      throw ToolError(.cannotCreate, "\(error)")
     }
   }
 

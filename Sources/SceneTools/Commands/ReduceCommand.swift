@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CoreGraphics
 public import Foundation
 
 /// Shrinks a scene while a command still fails on it.
@@ -31,15 +32,18 @@ public struct ReduceCommand: Sendable {
     do {
       let text = try String(contentsOf: scene, encoding: .utf8)
       // Beside the scene, so that the paths of its images hold.
-      let trial = scene.deletingLastPathComponent().appendingPathComponent(
+      let folder = scene.deletingLastPathComponent()
+      UnfinishedFiles.removeLeftOvers(in: folder, prefix: ".reduce-", suffix: ".json")
+      let trial = folder.appendingPathComponent(
         ".reduce-\(ProcessInfo.processInfo.processIdentifier).json")
-      defer { try? FileManager.default.removeItem(at: trial) }
+      UnfinishedFiles.note(trial.path)
+      defer { UnfinishedFiles.remove(trial.path) }
       let output = output
       let arguments = arguments(for: trial)
       var reducer = try SceneReducer(text: text) { candidate in
         try Data(candidate.utf8).write(to: trial)
         guard try Self.status(program, arguments) != 0 else { return false }
-        try Data(candidate.utf8).write(to: output, options: .atomic)
+        try FileOutput.write(Data(candidate.utf8), to: output)
         progress(candidate.utf8.count)
         return true
       }
@@ -50,6 +54,8 @@ public struct ReduceCommand: Sendable {
       return reducer.testCount
     } catch let error as ToolError {
       throw error
+    } catch let error as FileOutputError {
+      throw ToolError(.cannotCreate, "\(error)")
     } catch {
       throw ToolError(.noInput, "\(scene.path): \(error)")
     }

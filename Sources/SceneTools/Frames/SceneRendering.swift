@@ -60,6 +60,9 @@ package final class SceneRendering {
   ///
   /// - Throws: `ToolError` if the driver fails.
   package func image(at time: Double) throws(ToolError) -> CGImage {
+    guard time.isFinite else {
+      throw ToolError(.failure, "no picture is drawn at \(time) s: the time is not finite")
+    }
     do {
       return try renderer.image(of: root, at: time)
     } catch { throw ToolError(.failure, "\(error)") }
@@ -72,7 +75,7 @@ package final class SceneRendering {
     do {
       return try SceneFile(contentsOf: url)
     } catch let error as SceneFileError {
-      throw ToolError(.badScene, "\(url.lastPathComponent): \(error)")
+      throw ToolError(.badScene, "\(error)")
     } catch {
       throw ToolError(.noInput, "\(url.path): \(error.localizedDescription)")
     }

@@ -14,14 +14,13 @@ package final class FFmpegFile: FrameSink {
     case webm
   }
 
-  private let url: URL
-  private let partial: URL
+  private let file: PartialFile
   private let range: FrameRange
   private let container: Container
   private let program: URL
   /// Seconds that ffmpeg may take to accept a frame.
   private let timeLimit: Double
-  private let child: Mutex<FFmpegProcess?>
+  private let child = Mutex<FFmpegProcess?>(nil)
 
   /// Finds `ffmpeg`; it is started with the first frame, whose size it is told.
   ///
@@ -34,18 +33,11 @@ package final class FFmpegFile: FrameSink {
     _ url: URL, _ range: FrameRange, _ container: Container, program: URL? = nil,
     timeLimit: Double = 60
   ) throws(ToolError) {
-    self.url = url
     self.range = range
     self.container = container
     self.timeLimit = timeLimit
     if let program { self.program = program } else { self.program = try FFmpegProcess.program() }
-    // ffmpeg knows the container by the extension.
-    partial = url.deletingLastPathComponent().appendingPathComponent(
-      ".partial-\(ProcessInfo.processInfo.processIdentifier)-\(url.lastPathComponent)")
-    guard FileManager.default.isWritableFile(atPath: url.deletingLastPathComponent().path) else {
-      throw ToolError(.cannotCreate, "\(url.path): its folder cannot be written to")
-    }
-    child = Mutex(nil)
+    file = try PartialFile(url, isFilledByPath: true)
   }
 
   package func encode(_ frame: RenderedFrame) throws(ToolError) -> [UInt8] {
@@ -91,7 +83,8 @@ package final class FFmpegFile: FrameSink {
           "-cpu-used", "6", "-row-mt", "1", "-auto-alt-ref", "0", "-pix_fmt", "yuva420p",
         ]
       }
-    return input + output + colors + [partial.path]
+    // The name so far has no extension by which ffmpeg would know the container.
+    return input + output + colors + ["-f", container == .mp4 ? "mp4" : "webm", file.fillPath]
   }
 
   package func finish() throws(ToolError) {
@@ -99,9 +92,7 @@ package final class FFmpegFile: FrameSink {
       guard let running = child else { throw ToolError(.failure, "there is no frame") }
       try running.finish()
       child = nil
-      guard unsafe rename(partial.path, url.path) == 0 else {
-        throw ToolError(.writeFailed, "\(url.path): \(ToolError.words(errno))")
-      }
+      try file.finish()
     }
   }
 
@@ -110,6 +101,6 @@ package final class FFmpegFile: FrameSink {
       child?.kill()
       child = nil
     }
-    _ = unsafe unlink(partial.path)
+    file.cancel()
   }
 }

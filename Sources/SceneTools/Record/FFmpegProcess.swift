@@ -46,6 +46,7 @@ final class FFmpegProcess {
     } catch {
       throw ToolError(.unavailable, "\(program.path) cannot be started: \(error)")
     }
+    UnfinishedFiles.note(child: process.processIdentifier)
     messages.collect(errors.fileHandleForReading)
     // A write must return when the pipe is full, so that a child that hangs is noticed.
     let descriptor = input.fileHandleForWriting.fileDescriptor
@@ -82,6 +83,7 @@ final class FFmpegProcess {
     guard hasEnded(within: timeLimit) else {
       throw failure("has not ended within \(timeLimit) seconds")
     }
+    UnfinishedFiles.forget(child: process.processIdentifier)
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
       throw failure("ended with status \(process.terminationStatus)")
     }
@@ -90,6 +92,7 @@ final class FFmpegProcess {
   /// Ends the program.
   func kill() {
     try? input.fileHandleForWriting.close()
+    defer { UnfinishedFiles.forget(child: process.processIdentifier) }
     guard process.isRunning else { return }
     _ = Foundation.kill(process.processIdentifier, SIGKILL)
     _ = hasEnded()

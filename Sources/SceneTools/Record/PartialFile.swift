@@ -1,53 +1,81 @@
 // SPDX-License-Identifier: MIT
 
+import CoreGraphics
 import Foundation
 
 /// A file that has its name only when it is complete.
 ///
-/// It is written beside its place under a name of its own, and removed when it is given up.
-final class PartialFile {
+/// It is written beside its place under a name of its own, and removed when it is given up. Where its place is
+/// a device or a pipe, that gets the bytes and stays.
+final class PartialFile: Sendable {
   private let url: URL
-  private let partial: URL
+  /// The path so far; nil where the bytes go into a device or a pipe as they come.
+  private let path: String?
+  private let isStream: Bool
   private let descriptor: Int32
 
-  /// Creates the file.
+  /// Creates the file, or opens the device.
   ///
+  /// - Parameters:
+  ///   - url: the file's place.
+  ///   - isFilledByPath: whether another process writes the file, to ``fillPath``. What is meant for a device
+  ///     or a pipe is then copied into it at the end.
   /// - Throws: `ToolError.cannotCreate` where the folder cannot be written to.
-  init(_ url: URL) throws(ToolError) {
-    self.url = url
-    partial = url.deletingLastPathComponent().appendingPathComponent(
-      ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).partial")
-    descriptor = unsafe open(partial.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw ToolError(.cannotCreate, "\(url.path): \(ToolError.words(errno))")
+  init(_ url: URL, isFilledByPath: Bool = false) throws(ToolError) {
+    isStream = FileOutput.isStream(url)
+    self.url = isStream ? url : FileOutput.target(of: url)
+    if isStream, !isFilledByPath {
+      path = nil
+      do throws(FileOutputError) {
+        descriptor = try FileOutput.openStream(url)
+      } catch { throw ToolError(.cannotCreate, "\(url.path): \(error.reason)") }
+    } else {
+      let place =
+        isStream
+        ? FileManager.default.temporaryDirectory.appendingPathComponent(url.lastPathComponent)
+        : self.url
+      let path = UnfinishedFiles.path(for: place)
+      self.path = path
+      descriptor = UnfinishedFiles.create(path)
+      guard descriptor >= 0 else {
+        throw ToolError(.cannotCreate, "\(url.path): \(FileOutputError.words(errno))")
+      }
     }
   }
 
   deinit { close(descriptor) }
+
+  /// The path to which another process writes.
+  var fillPath: String { path ?? url.path }
 
   /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(ToolError) {
     try writeAll(bytes, to: descriptor, named: url.path)
   }
 
-  /// Replaces bytes at a position; there must be as many already.
-  func replace(_ bytes: [UInt8], at offset: Int) throws(ToolError) {
-    let count = unsafe bytes.withUnsafeBytes {
-      unsafe pwrite(descriptor, $0.baseAddress, $0.count, offset)
-    }
-    guard count == bytes.count else {
-      throw ToolError(.writeFailed, "\(url.path): \(ToolError.words(errno))")
-    }
-  }
-
   /// Gives the file its name.
   func finish() throws(ToolError) {
-    guard fsync(descriptor) == 0 || errno == EINVAL, unsafe rename(partial.path, url.path) == 0
-    else { throw ToolError(.writeFailed, "\(url.path): \(ToolError.words(errno))") }
+    guard let path else { return }
+    if isStream { return try copy(path) }
+    guard fsync(descriptor) == 0 || errno == EINVAL, UnfinishedFiles.rename(path, to: url.path)
+    else { throw ToolError(.writeFailed, "\(url.path): \(FileOutputError.words(errno))") }
+  }
+
+  /// Copies what another process has written into the device, and removes it.
+  private func copy(_ path: String) throws(ToolError) {
+    do {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+      try FileOutput.write(bytes, to: url)
+      UnfinishedFiles.remove(path)
+    } catch let error as FileOutputError {
+      throw ToolError(.writeFailed, "\(url.path): \(error.reason)")
+    } catch {
+      throw ToolError(.writeFailed, "\(url.path): \(FileOutputError.reason(of: error))")
+    }
   }
 
   /// Removes the file.
-  func cancel() { _ = unsafe unlink(partial.path) }
+  func cancel() { if let path { UnfinishedFiles.remove(path) } }
 }
 
 /// Writes all bytes to a descriptor, in as many calls as it takes.
@@ -62,7 +90,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32, named name: String) throws
     }
     if count < 0 {
       if errno == EINTR { continue }
-      throw ToolError(.writeFailed, "\(name): \(ToolError.words(errno))")
+      throw ToolError(.writeFailed, "\(name): \(FileOutputError.words(errno))")
     }
     start += count
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CoreGraphics
 package import Foundation
 
 /// The forms that a film is written in.
@@ -11,19 +12,22 @@ package enum RecordingOutput: Equatable, Sendable {
   case webP(URL)
   case mp4(URL)
   case webM(URL)
+  /// Y4M into a device or a pipe.
+  case rawVideo(URL)
   /// Y4M on standard output.
   case standardOutput
 
   /// The extensions of files, for messages.
   package static let extensions = ["gif", "apng", "png", "webp", "mp4", "webm"]
 
-  /// The form that a path asks for: `-`, a file by its extension, else a folder.
+  /// The form that a path asks for: `-`, a file by its extension, a device or a pipe, else a folder.
   ///
   /// - Throws: `ToolError` for an extension of another format.
   package init(_ path: String) throws(ToolError) {
     let url = URL(fileURLWithPath: path)
     switch url.pathExtension.lowercased() {
     case _ where path == "-": self = .standardOutput
+    case "" where FileOutput.isStream(url): self = .rawVideo(url)
     case _ where path.hasSuffix("/"), "": self = .folder(url)
     case "gif": self = .gif(url)
     case "apng", "png": self = .animatedPNG(url)
@@ -40,16 +44,27 @@ package enum RecordingOutput: Equatable, Sendable {
     }
   }
 
-  /// Makes the file, the folder or the stream.
+  /// Makes the file, the folder or the stream, after what a process that was killed has left of the same.
   package func makeSink(_ range: FrameRange) throws(ToolError) -> any FrameSink {
-    switch self {
+    removeLeftOvers()
+    return switch self {
     case .folder(let url): try PNGSequence(url)
     case .gif(let url): try GIFFile(url, range)
     case .animatedPNG(let url): try AnimatedPNGFile(url, range)
     case .webP(let url): try WebPFile(url, range)
     case .mp4(let url): try FFmpegFile(url, range, .mp4)
     case .webM(let url): try FFmpegFile(url, range, .webm)
+    case .rawVideo(let url): try Y4MStream(url, range)
     case .standardOutput: Y4MStream(descriptor: STDOUT_FILENO, range)
+    }
+  }
+
+  private func removeLeftOvers() {
+    switch self {
+    case .folder(let folder): UnfinishedFiles.removeLeftOvers(in: folder)
+    case .gif(let url), .animatedPNG(let url), .webP(let url), .mp4(let url), .webM(let url):
+      UnfinishedFiles.removeLeftOvers(of: FileOutput.target(of: url))
+    case .rawVideo, .standardOutput: break
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+package import Foundation
 
 /// Raw video on a descriptor, such as standard output: YUV4MPEG2, 4:4:4, 8 bits.
 ///
@@ -8,13 +9,29 @@ import CoreGraphics
 /// video that does not say.
 package final class Y4MStream: FrameSink {
   private let descriptor: Int32
+  private let name: String
+  private let closesDescriptor: Bool
   private let range: FrameRange
 
   /// Makes a stream to a descriptor, which stays open.
   package init(descriptor: Int32, _ range: FrameRange) {
     self.descriptor = descriptor
+    name = "the output"
+    closesDescriptor = false
     self.range = range
   }
+
+  /// Makes a stream to a device or a pipe.
+  package init(_ url: URL, _ range: FrameRange) throws(ToolError) {
+    do throws(FileOutputError) {
+      descriptor = try FileOutput.openStream(url)
+    } catch { throw ToolError(.cannotCreate, "\(url.path): \(error.reason)") }
+    name = url.path
+    closesDescriptor = true
+    self.range = range
+  }
+
+  deinit { if closesDescriptor { close(descriptor) } }
 
   package func encode(_ frame: RenderedFrame) throws(ToolError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -66,7 +83,7 @@ package final class Y4MStream: FrameSink {
   }
 
   package func write(_ bytes: [UInt8], of number: Int) throws(ToolError) {
-    try writeAll(bytes, to: descriptor, named: "the output")
+    try writeAll(bytes, to: descriptor, named: name)
   }
 
   package func finish() throws(ToolError) {}

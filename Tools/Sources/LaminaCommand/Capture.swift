@@ -15,15 +15,14 @@ struct Capture: TracedCommand {
   @Argument(help: "The folder.", completion: .directory)
   var folder: String
 
-  @Option(help: "Seconds from the scene's start.")
-  var at = 0.0
+  @OptionGroup var time: TimeOptions
 
   @OptionGroup var tracing: TraceOptions
 
   func run() throws {
     var command = CaptureCommand(
       scene: try options.settings(), folder: URL(fileURLWithPath: folder))
-    command.time = at
+    command.time = time.at
     try command.run()
   }
 }

@@ -43,6 +43,10 @@ struct Compare: TracedCommand {
 
   @OptionGroup var tracing: TraceOptions
 
+  func validate() throws {
+    for time in times { try checkTime(time, of: "--at") }
+  }
+
   func run() throws {
     var command = CompareCommand(
       expected: URL(fileURLWithPath: expected), actual: URL(fileURLWithPath: actual))

@@ -12,14 +12,13 @@ struct Info: TracedCommand {
 
   @OptionGroup var options: SceneOptions
 
-  @Option(help: "Seconds from the scene's start.")
-  var at = 0.0
+  @OptionGroup var time: TimeOptions
 
   @OptionGroup var tracing: TraceOptions
 
   func run() throws {
     var command = InspectCommand(scene: try options.settings())
-    command.time = at
+    command.time = time.at
     print(try command.run([.summary]), terminator: "")
   }
 }
@@ -37,8 +36,7 @@ struct Dump: TracedCommand {
 
   @OptionGroup var options: SceneOptions
 
-  @Option(help: "Seconds from the scene's start.")
-  var at = 0.0
+  @OptionGroup var time: TimeOptions
 
   @Flag(help: "Only the render tree.")
   var tree = false
@@ -50,7 +48,7 @@ struct Dump: TracedCommand {
 
   func run() throws {
     var command = InspectCommand(scene: try options.settings())
-    command.time = at
+    command.time = time.at
     let parts: [InspectCommand.Part] =
       tree == plan ? [.summary, .tree, .plan] : tree ? [.tree] : [.plan]
     print(try command.run(parts), terminator: "")

@@ -53,6 +53,21 @@ struct Lamina: ParsableCommand {
   }
 }
 
+/// Checks a time on the command line.
+func checkTime(_ seconds: Double, of option: String) throws {
+  guard seconds.isFinite else {
+    throw ValidationError("\(option) is a number of seconds, not \(seconds)")
+  }
+}
+
+/// The time of a frame.
+struct TimeOptions: ParsableArguments {
+  @Option(help: "Seconds from the scene's start.")
+  var at = 0.0
+
+  func validate() throws { try checkTime(at, of: "--at") }
+}
+
 /// The scene, and settings that replace its own.
 struct SceneOptions: ParsableArguments {
   @Argument(help: "The scene file (JSON).", completion: .file(extensions: ["json"]))
@@ -84,7 +99,9 @@ struct SceneOptions: ParsableArguments {
 
   private static func size(_ text: String) throws -> CGSize {
     let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-    guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width > 0, height > 0
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width > 0,
+      height > 0,
+      width.isFinite, height.isFinite
     else { throw ValidationError("--size is WIDTHxHEIGHT in points, not \(text)") }
     return CGSize(width: width, height: height)
   }

@@ -10,7 +10,7 @@ struct Record: TracedCommand {
     abstract: "Makes a film of a scene.",
     discussion: """
       The output is a folder for PNG files, a file that ends in .gif, .apng, .png (animated), .webp, .mp4 or \
-      .webm, or - for raw video (Y4M) on standard output. MP4 and WebM need ffmpeg. Frames are whole multiples \
+      .webm, or - for raw video (Y4M) on standard output, as for a device or a pipe without an extension. MP4 and WebM need ffmpeg. Frames are whole multiples \
       of a frame's length, whatever the span: spans that several processes render into one folder give the \
       bytes of one run.
 
@@ -43,6 +43,8 @@ struct Record: TracedCommand {
 
   func validate() throws {
     guard fps > 0, fps.isFinite else { throw ValidationError("--fps must be positive") }
+    try checkTime(from, of: "--from")
+    if let to { try checkTime(to, of: "--to") }
     if let to, !(to > from) { throw ValidationError("--to must be later than --from") }
   }
 
@@ -51,6 +53,7 @@ struct Record: TracedCommand {
     command.rate = fps
     command.start = from
     command.end = to
+    UnfinishedFiles.removeAtSignals()
     let bar = quiet ? nil : ProgressBar()
     defer { bar?.end() }
     try command.run { done, count in bar?.show(done, of: count) }

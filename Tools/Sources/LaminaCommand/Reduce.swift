@@ -30,6 +30,7 @@ struct Reduce: ParsableCommand {
   }
 
   func run() throws {
+    UnfinishedFiles.removeAtSignals()
     let reduction = ReduceCommand(
       scene: URL(fileURLWithPath: scene), output: URL(fileURLWithPath: output), command: command)
     let count = try reduction.run { bytes in

@@ -15,15 +15,14 @@ struct Render: TracedCommand {
   @Argument(help: "The picture (.png, .jpg).", completion: .file(extensions: ["png", "jpg"]))
   var output: String
 
-  @Option(help: "Seconds from the scene's start.")
-  var at = 0.0
+  @OptionGroup var time: TimeOptions
 
   @OptionGroup var tracing: TraceOptions
 
   func run() throws {
     var command = RenderCommand(
       scene: try options.settings(), output: URL(fileURLWithPath: output))
-    command.time = at
+    command.time = time.at
     try command.run()
   }
 }

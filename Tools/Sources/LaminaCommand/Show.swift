@@ -19,6 +19,12 @@ struct Show: TracedCommand {
   @Option(help: "Pixels per point, instead of the display's.")
   var scale: Double?
 
+  @Flag(help: "Fill the display.")
+  var fullScreen = false
+
+  @Option(help: "The display to open the window on, counted from 0.")
+  var display: Int?
+
   @OptionGroup var tracing: TraceOptions
 
   func run() throws {
@@ -26,7 +32,10 @@ struct Show: TracedCommand {
     let (file, root) = try readScene(url)
     do {
       let name = file.name.isEmpty ? url.lastPathComponent : file.name
-      let window = try LayerWindow(title: name, size: file.size, layer: root)
+      var style = LayerWindow.Style()
+      style.fullScreen = fullScreen ? .desktop : nil
+      style.display = display
+      let window = try LayerWindow(title: name, size: file.size, layer: root, style: style)
       try withExtendedLifetime(window) { try LayerHost.run() }
     } catch {
       throw ToolError(.failure, "\(error)")
@@ -38,7 +47,7 @@ struct Show: TracedCommand {
       let file = try SceneFile(contentsOf: url)
       return (file, try file.makeRootLayer())
     } catch let error as SceneFileError {
-      throw ToolError(.badScene, "\(url.lastPathComponent): \(error)")
+      throw ToolError(.badScene, "\(error)")
     } catch {
       throw ToolError(.noInput, "\(url.path): \(error.localizedDescription)")
     }

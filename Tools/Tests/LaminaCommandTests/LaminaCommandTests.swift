@@ -98,6 +98,16 @@ struct LaminaCommandTests {
     (["record", "scene.json", "film.gif", "--fps", "0"], 64, "--fps"),
     (["render", "scene.json", "a.png", "--size", "12"], 64, "WIDTHxHEIGHT"),
     (["compare", "scene.json", "none.png"], 66, "none.png"),
+    (["info", "scene.json", "--at", "nan"], 64, "--at"),
+    (["render", "scene.json", "a.png", "--at", "inf"], 64, "--at"),
+    (["dump", "scene.json", "--at", "nan"], 64, "--at"),
+    (["capture", "scene.json", "kept", "--at", "nan"], 64, "--at"),
+    (["compare", "scene.json", "scene.json", "--at", "nan"], 64, "--at"),
+    (["record", "scene.json", "film.gif", "--to", "inf"], 64, "--to"),
+    (["render", "scene.json", "a.png", "--size", "infx8"], 64, "WIDTHxHEIGHT"),
+    (["capture", "scene.json", "/proc/none"], 73, "/proc/none cannot be written: No such file"),
+    (["render", "scene.json", "/dev/full"], 73, "/dev/full cannot be written: No space left"),
+    (["record", "scene.json", "/dev/full"], 74, "/dev/full: No space left"),
     (["reduce", "scene.json", "b.json"], 64, "command"),
     (["reduce", "scene.json", "b.json", "--", "true"], 66, "succeeds"),
     (["port", "none"], 66, "not there"), (["port", ".", "--report", "--dry-run"], 64, "--report"),
@@ -111,6 +121,54 @@ struct LaminaCommandTests {
       let result = try run(arguments, in: folder)
       #expect(result.status == Int32(status), "\(result.text)")
       #expect(result.text.contains(words), "\(result.text)")
+    }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP], ["film.gif", "frames/"])
+  func `a signal ends a film by itself and leaves nothing incomplete`(
+    signal: Int32, output: String
+  ) throws {
+    try withScene { folder in
+      // As of a process that was killed; no process has this number.
+      let leftOver = output == "frames/" ? "frames/.frame-000001.png" : ".film.gif"
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/frames", withIntermediateDirectories: true)
+      let name = "\(folder.path)/\(leftOver).2000000000.partial"
+      #expect(FileManager.default.createFile(atPath: name, contents: nil))
+      let process = try start(
+        ["record", "scene.json", output, "--to", "1000", "--size", "640x480"], in: folder)
+      let start = Date()
+      while !files(in: folder).contains(where: {
+        $0.hasSuffix("\(process.processIdentifier).partial")
+      }),
+        Date().timeIntervalSince(start) < 60
+      { usleep(500) }
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal)
+      #expect(process.terminationStatus == signal)
+      #expect(files(in: folder).filter { $0.hasSuffix(".partial") } == [])
+    }
+  }
+
+  /// The paths of the files in a folder and the folders within.
+  private func files(in folder: URL) -> [String] {
+    FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+  }
+
+  @Test func `a pipe gets the picture and the film, and stays a pipe`() throws {
+    try withScene { folder in
+      let status = try shell(
+        """
+        mkfifo pipe.png pipe
+        head -c 4 pipe.png > picture & "$0" render scene.json pipe.png || exit 1
+        wait
+        cat pipe > film & "$0" record scene.json pipe --to 0.1 || exit 2
+        wait
+        "$0" render scene.json /dev/stdout > kept.png || exit 3
+        test -p pipe.png -a -p pipe && grep -q PNG picture && grep -q PNG kept.png && grep -q YUV4MPEG2 film
+        """, in: folder)
+      #expect(status == 0)
     }
   }
 

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Dispatch
+import Foundation
+import Locks
+
+/// The files that this process is writing and that have no name of their own yet.
+///
+/// A signal that ends the process removes them, if ``removeAtSignals()`` was called. Those of a process that
+/// was killed are found by the number of the process in their names, and removed by the next one; the lock on a
+/// file shows that a process of another machine is writing it.
+public enum UnfinishedFiles {
+  /// The paths, and the processes that write some of them.
+  private struct State {
+    var paths: Set<String> = []
+    var children: Set<Int32> = []
+  }
+
+  private static let state = Mutex(State())
+  private static let signals = Mutex<[any DispatchSourceSignal]>([])
+  private static let suffix = ".partial"
+
+  // MARK: - Files
+
+  /// The path beside a file under which it is written.
+  static func path(for url: URL) -> String {
+    let name = ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)\(suffix)"
+    return url.deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
+  /// Creates a file; the result is its descriptor, or -1 with the reason in `errno`.
+  static func create(_ path: String) -> Int32 {
+    state.withLock { state in
+      let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+      guard descriptor >= 0 else { return -1 }
+      state.paths.insert(path)
+      // Where the file system has no locks, the number of the process is all that there is.
+      _ = flock(descriptor, LOCK_EX | LOCK_NB)
+      return descriptor
+    }
+  }
+
+  /// Gives a file its name; false with the reason in `errno`.
+  static func rename(_ path: String, to name: String) -> Bool {
+    state.withLock { state in
+      guard unsafe Foundation.rename(path, name) == 0 else { return false }
+      state.paths.remove(path)
+      return true
+    }
+  }
+
+  /// Removes a file.
+  static func remove(_ path: String) {
+    state.withLock { state in
+      _ = unsafe unlink(path)
+      state.paths.remove(path)
+    }
+  }
+
+  /// Notes a file that another call writes, so that signals remove it.
+  static func note(_ path: String) { state.withLock { _ = $0.paths.insert(path) } }
+
+  // MARK: - Processes
+
+  /// Notes a process that writes a file; it ends before the file is removed.
+  static func note(child: Int32) { state.withLock { _ = $0.children.insert(child) } }
+
+  /// Forgets a process that has ended.
+  static func forget(child: Int32) { state.withLock { _ = $0.children.remove(child) } }
+
+  // MARK: - Left-overs
+
+  /// Removes the files beside a file that a process has left there which was killed.
+  static func removeLeftOvers(of url: URL) {
+    removeLeftOvers(
+      in: url.deletingLastPathComponent(), prefix: ".\(url.lastPathComponent).", suffix: suffix)
+  }
+
+  /// Removes the files in a folder of pictures that a process has left there which was killed.
+  static func removeLeftOvers(in folder: URL) {
+    removeLeftOvers(in: folder, prefix: ".frame-", suffix: suffix)
+  }
+
+  /// Removes files whose names hold the number of a process that is no more, before a suffix.
+  static func removeLeftOvers(in folder: URL, prefix: String, suffix: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
+      let middle = name.dropFirst(prefix.count).dropLast(suffix.count)
+      guard let number = middle.split(separator: ".").last.flatMap({ Int32($0) }), number > 0,
+        kill(number, 0) != 0, errno == ESRCH
+      else { continue }
+      let path = folder.appendingPathComponent(name).path
+      if !isLocked(path) { _ = unsafe unlink(path) }
+    }
+  }
+
+  /// Whether a process, of any machine, is writing a file.
+  private static func isLocked(_ path: String) -> Bool {
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
+  // MARK: - Signals
+
+  /// Has SIGINT, SIGTERM and SIGHUP remove unfinished files before they end the process.
+  ///
+  /// A signal that the program handles or ignores keeps that treatment. The process ends by the signal, as
+  /// without this call.
+  public static func removeAtSignals() {
+    signals.withLock { signals in
+      guard signals.isEmpty else { return }
+      for number in [SIGINT, SIGTERM, SIGHUP] where isFree(number) {
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler { end(by: number) }
+        source.activate()
+        signals.append(source)
+      }
+    }
+  }
+
+  /// Whether a signal has its default action.
+  private static func isFree(_ number: Int32) -> Bool {
+    var action = sigaction()
+    // The system writes to the local and keeps no pointer to it.
+    return unsafe sigaction(number, nil, &action) == 0
+      && action.__sigaction_handler.sa_handler == nil
+  }
+
+  /// Removes the files and ends the process; the lock keeps other threads from making more.
+  private static func end(by number: Int32) -> Never {
+    state.withLock { state -> Never in
+      for child in state.children { kill(child, SIGKILL) }
+      for path in state.paths { _ = unsafe unlink(path) }
+      var action = sigaction()
+      unsafe action.__sigaction_handler.sa_handler = nil
+      _ = unsafe sigaction(number, &action, nil)
+      var set = sigset_t()
+      unsafe sigemptyset(&set)
+      unsafe sigaddset(&set, number)
+      // The source of the signal has blocked it on its own threads.
+      unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+      kill(getpid(), number)
+      while true { pause() }
+    }
+  }
+}
