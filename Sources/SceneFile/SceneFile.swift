@@ -48,6 +48,10 @@ public struct SceneFile {
   private var root: JSONNode
   private var images: [String: JSONNode] = [:]
   private var folder: URL?
+  /// The name of the file, for errors.
+  private var fileName: String?
+  /// Whether the root holds all of its values: one of a file covers the canvas where it has no bounds.
+  private var hasWholeRoot = false
   /// The most pixels that the images of the scene may have together: a gibibyte of them. For tests less.
   package var pixelLimit = SceneFile.defaultPixelLimit
 
@@ -57,13 +61,17 @@ public struct SceneFile {
 
   /// Reads a scene file; paths of its images are relative to the file's folder.
   ///
-  /// - Throws: `SceneFileError`, or Foundation's error where the file cannot be read.
+  /// - Throws: `SceneFileError` with the file's name, or Foundation's error where the file cannot be read.
   public init(contentsOf url: URL) throws {
     let data = try Data(contentsOf: url)
-    guard let text = String(validating: data, as: UTF8.self) else {
-      throw SceneFileError("\(url.lastPathComponent) is not UTF-8 text")
+    let name = url.lastPathComponent
+    self = try SceneFileError.naming(name) {
+      guard let text = String(validating: data, as: UTF8.self) else {
+        throw SceneFileError("the file is not UTF-8 text")
+      }
+      return try SceneFile(text: text, folder: url.deletingLastPathComponent())
     }
-    try self.init(text: text, folder: url.deletingLastPathComponent())
+    fileName = name
   }
 
   /// Reads the text of a scene file; paths of its images are relative to `folder`, or to the
@@ -126,13 +134,16 @@ public struct SceneFile {
   ///   that its pictures do not depend on a clock; nil leaves it running, with the scene's start at
   ///   the root's time 0.
   /// - Returns: the root; without bounds in the file it covers the canvas.
-  /// - Throws: `SceneFileError` with the location of the first error.
+  /// - Throws: `SceneFileError` with the file's name and the location of the first error.
   public func makeRootLayer(at time: TimeInterval? = nil) throws -> CALayer {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     defer { CATransaction.commit() }
     let reader = SceneReader(folder: folder, sharedImages: images, pixelLimit: pixelLimit)
-    let layer = try reader.layer(root, defaultBounds: CGRect(origin: .zero, size: size))
+    let canvas = hasWholeRoot ? nil : CGRect(origin: .zero, size: size)
+    let layer = try SceneFileError.naming(fileName) {
+      try reader.layer(root, defaultBounds: canvas)
+    }
     if let background, background.alpha > 0 { layer.backgroundColor = background }
     if let time {
       layer.speed = 0
@@ -156,6 +167,7 @@ public struct SceneFile {
     let value = try writer.json(of: layer)
     let nowhere = SceneFileError.Location(line: 0, column: 0)
     root = JSONNode(value: value, location: nowhere)
+    hasWholeRoot = true
     images = Dictionary(
       uniqueKeysWithValues: writer.images.map {
         ($0.0, JSONNode(value: $0.1, location: nowhere))
@@ -186,7 +198,7 @@ public struct SceneFile {
             ])
           ))
       }
-      members.append(("root", root.value))
+      members.append(("root", rootValue))
       if !images.isEmpty {
         members.append(
           ("images", .members(images.sorted { $0.key < $1.key }.map { ($0.key, $0.value.value) })))
@@ -195,9 +207,24 @@ public struct SceneFile {
     }
   }
 
-  /// Writes the file; it is replaced only when everything is written.
+  /// The root with what a reader would take for the canvas's otherwise.
+  private var rootValue: JSONValue {
+    guard hasWholeRoot, size != .zero, case .object(let members) = root.value else {
+      return root.value
+    }
+    let zeros = [("bounds", 4), ("position", 2)].filter { zero in
+      !members.contains { $0.key == zero.0 }
+    }
+    guard
+      case .object(let added) = JSONValue.members(
+        zeros.map { ($0.0, .numbers([Double](repeating: 0, count: $0.1))) })
+    else { return root.value }
+    return .object(added + members)
+  }
+
+  /// Writes the file; it is replaced only when everything is written. A device or a pipe gets the text.
   public func write(to url: URL) throws {
-    try Data(text.utf8).write(to: url, options: .atomic)
+    try FileOutput.write(Data(text.utf8), to: url)
   }
 }
 

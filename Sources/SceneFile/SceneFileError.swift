@@ -9,6 +9,8 @@ public struct SceneFileError: Error, Equatable, CustomStringConvertible {
     public let column: Int
   }
 
+  /// The name of the file; nil where none was read.
+  public var file: String?
   public let location: Location?
   /// The message: the value found, and the expected one.
   public let message: String
@@ -18,7 +20,19 @@ public struct SceneFileError: Error, Equatable, CustomStringConvertible {
     self.location = location
   }
 
+  /// File, line and column, and the message.
   public var description: String {
-    location.map { "line \($0.line), column \($0.column): \(message)" } ?? message
+    let place = location.map { "line \($0.line), column \($0.column)" }
+    return [file, place, message].compactMap { $0 }.joined(separator: ": ")
+  }
+
+  /// Runs code with a file; its errors name the file.
+  static func naming<Result>(_ file: String?, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch var error as SceneFileError {
+      error.file = error.file ?? file
+      throw error
+    }
   }
 }

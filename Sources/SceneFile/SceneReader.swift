@@ -18,8 +18,8 @@ final class SceneReader {
   private let pixelLimit: Int
   /// The layer whose animations are being read; the values of key paths depend on it.
   var animatedLayer: CALayer?
-  /// Whether the animation being read is part of a group.
-  var isInGroup = false
+  /// The type of the values of the animation being read; nil where it is unknown.
+  var animatedType: PropertyType?
   let fields = LayerFields()
 
   init(

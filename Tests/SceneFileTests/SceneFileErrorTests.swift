@@ -2,6 +2,7 @@
 
 import Foundation
 import SceneFile
+import TestSupport
 import Testing
 
 /// Scene files with faults: each is refused with line, column and what was expected.
@@ -102,6 +103,145 @@ struct SceneFileErrorTests {
     for (text, message) in rows {
       let found = Self.refusal(of: text) ?? "no error"
       #expect(found == message, "\(text)")
+    }
+  }
+
+  /// A file whose root has an animation with the given members.
+  private static func animation(_ members: String) -> String {
+    file("\n \"animations\": [{\"type\": \"basic\", \(members)}]")
+  }
+
+  @Test func `key paths that lead nowhere are errors with their place`() {
+    let rows: [(String, String)] = [
+      ("positon.x", "unknown key path \"positon.x\" of this layer; did you mean \"position\"?"),
+      ("position.z", "unknown key path \"position.z\" of this layer"),
+      ("shape.lineWidth", "unknown key path \"shape.lineWidth\" of this layer; did you mean"),
+      ("filters.blur.inputRadius", "unknown key path \"filters.blur.inputRadius\" of this layer"),
+      ("", "unknown key path \"\" of this layer"),
+    ]
+    for (keyPath, message) in rows {
+      let text = Self.animation("\"keyPath\": \"\(keyPath)\", \"to\": 1")
+      let found = Self.refusal(of: text) ?? "no error"
+      #expect(found.hasPrefix("line 3, column 46: \(message)"), "\(found)")
+      let group = Self.file(
+        "\n \"animations\": [{\"type\": \"group\", \"animations\": "
+          + "[{\"type\": \"basic\", \"keyPath\": \"\(keyPath)\"}]}]")
+      #expect(Self.refusal(of: group)?.contains(message) == true, "\(keyPath)")
+    }
+    for keyPath in [
+      "position.x", "transform.rotation.y", "bounds.size", "hidden", "shadowOffset.width",
+      "contents",
+    ] {
+      #expect(Self.refusal(of: Self.animation("\"keyPath\": \"\(keyPath)\"")) == nil, "\(keyPath)")
+    }
+    // The filter may stand behind the animation.
+    let filter = """
+      "animations": [{"type": "basic", "keyPath": "filters.blur.inputRadius", "to": 4}],
+      "filters": [{"name": "CIGaussianBlur", "label": "blur"}]
+      """
+    #expect(Self.refusal(of: Self.file(filter)) == nil)
+    #expect(
+      Self.refusal(of: Self.file(filter.replacing("Radius\"", with: "Radios\""))) ?? ""
+        == "line 2, column 56: unknown key path \"filters.blur.inputRadios\" of this layer")
+  }
+
+  @Test func `values of another type than the property's are errors with their place`() {
+    let rows: [(String, String, String)] = [
+      ("opacity", "\"much\"", "expected a number for \"opacity\", found the text \"much\""),
+      ("opacity", "[1, 2]", "expected a number for \"opacity\", found a list of 2"),
+      ("position", "3", "expected a point, [x, y], for \"position\", found the number 3"),
+      (
+        "bounds.size", "\"#ff0000\"",
+        "expected a size, [width, height], for \"bounds.size\", found the text \"#ff0000\""
+      ),
+      (
+        "backgroundColor", "0.5",
+        "expected a colour such as \"#ff8000\" for \"backgroundColor\", found the number 0.5"
+      ),
+      (
+        "transform", "1",
+        "expected a matrix, 16 numbers or a list of operations, for \"transform\", found the number 1"
+      ),
+      ("shadowPath", "[1, 2]", "expected path data for \"shadowPath\", found a list of 2"),
+      ("contents", "1", "expected an image for \"contents\", found the number 1"),
+    ]
+    for (keyPath, value, message) in rows {
+      let text = Self.animation("\"keyPath\": \"\(keyPath)\", \"to\": \(value)")
+      #expect(Self.refusal(of: text) == "line 3, column \(56 + keyPath.count): \(message)")
+      let values = text.replacing("basic", with: "keyframe").replacing(
+        "\"to\": ", with: "\"values\": ["
+      )
+      .replacing("}]}}", with: "]}]}}")
+      #expect(Self.refusal(of: values)?.hasSuffix(message) == true, "\(keyPath)")
+    }
+    for (keyPath, value) in [
+      ("opacity", "\"infinity\""), ("hidden", "true"), ("shadowOffset", "[1, 2]"),
+      ("shadowOffset", "{\"point\": [1, 2]}"), ("shadowPath", "null"), ("contentsScale", "2"),
+    ] {
+      let text = Self.animation("\"keyPath\": \"\(keyPath)\", \"to\": \(value)")
+      #expect(Self.refusal(of: text) == nil, "\(keyPath)")
+    }
+    // The inputs of a function are of another type than the matrix.
+    let turn = Self.animation(
+      "\"keyPath\": \"transform\", \"to\": 3, \"valueFunction\": \"rotateZ\"")
+    #expect(Self.refusal(of: turn) == nil)
+  }
+
+  @Test func `easings, lengths of time and fill rules say what was expected`() {
+    let families =
+      "sine, quadratic, cubic, quartic, quintic, exponential, circular, back, elastic, bounce"
+    for easing in ["easeOut", "spring.easeOut", "back.easeOut:much", "elastic.easeOut:-1"] {
+      let text = Self.animation("\"timing\": {\"easing\": \"\(easing)\"}")
+      #expect(
+        Self.refusal(of: text)
+          == "line 3, column 56: expected an easing such as \"back.easeOut\" or \"elastic.easeOut:0.4\", "
+          + "one of \(families) with one of easeIn, easeOut, easeInOut, found the text \"\(easing)\""
+      )
+    }
+    for easing in ["back.easeOut", "elastic.easeOut:0.4"] {
+      let text = Self.animation("\"timing\": {\"easing\": \"\(easing)\"}")
+      #expect(Self.refusal(of: text) == nil)
+    }
+    for (key, unit) in [
+      ("duration", "seconds"), ("repeatDuration", "seconds"), ("repeatCount", "times"),
+    ] {
+      for value in ["-1", "\"nan\""] {
+        let text = Self.animation("\"\(key)\": \(value)")
+        let words = "expected a number of \(unit), 0 or more, found"
+        #expect(Self.refusal(of: text)?.contains(words) == true, "\(key)")
+      }
+      #expect(Self.refusal(of: Self.animation("\"\(key)\": \"infinity\"")) == nil)
+    }
+    for (rule, isKnown) in [
+      ("even-odd", true), ("evenOdd", true), ("non-zero", true), ("odd", false),
+    ] {
+      let text = Self.file("\"type\": \"shape\", \"shape\": {\"fillRule\": \"\(rule)\"}")
+      #expect((Self.refusal(of: text) == nil) == isKnown)
+    }
+  }
+
+  @Test func `the file's name is part of each of its errors`() throws {
+    try withTemporaryFolder { folder in
+      let url = folder.appendingPathComponent("stage.json")
+      let files: [(Data, String)] = [
+        (
+          Data("{\"size\": 1}".utf8),
+          "stage.json: line 1, column 1: the scene lacks \"root\", its layers"
+        ),
+        (Data([0xFF, 0xFE]), "stage.json: the file is not UTF-8 text"),
+        (
+          Data(Self.file("\"opacity\": \"much\"").utf8),
+          "stage.json: line 2, column 23: expected a number, found the text \"much\""
+        ),
+      ]
+      for (data, message) in files {
+        try data.write(to: url)
+        #expect {
+          _ = try SceneFile(contentsOf: url).makeRootLayer()
+        } throws: {
+          "\($0)" == message
+        }
+      }
     }
   }
 

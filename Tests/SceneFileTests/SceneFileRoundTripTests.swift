@@ -21,6 +21,48 @@ struct SceneFileRoundTripTests {
     #expect(text == "{ \"version\": 1, \"size\": [0, 0], \"root\": {} }\n")
   }
 
+  @Test func `a root comes back in its place, be it in the corner`() throws {
+    let root = CALayer()
+    root.addSublayer(CALayer())
+    for (bounds, position) in [
+      (CGRect.zero, CGPoint.zero), (CGRect(x: 0, y: 0, width: 40, height: 20), .zero),
+      (.zero, CGPoint(x: 3, y: 4)),
+      (CGRect(x: 1, y: 2, width: 40, height: 20), CGPoint(x: 9, y: 8)),
+    ] {
+      root.bounds = bounds
+      root.position = position
+      for size in [nil, CGSize(width: 100, height: 80)] {
+        var scene = try SceneFile(layer: root, size: size)
+        // The canvas may be set later.
+        if size == nil { scene.size = CGSize(width: 64, height: 64) }
+        for copy in [try scene.makeRootLayer(), try SceneFile(text: scene.text).makeRootLayer()] {
+          #expect(copy.bounds == bounds)
+          #expect(copy.position == position)
+        }
+      }
+    }
+    let open = try SceneFile(text: "{\"size\": [100, 80], \"root\": {}}").makeRootLayer()
+    #expect(open.frame == CGRect(x: 0, y: 0, width: 100, height: 80))
+  }
+
+  /// A layer of a program's own with a property that only it has.
+  private final class Dial: CALayer {}
+
+  @Test func `animations of a program's own properties are left out, others stay`() throws {
+    let dial = Dial()
+    let turn = CABasicAnimation(keyPath: "needle")
+    turn.toValue = 1
+    dial.add(turn, forKey: "turn")
+    let group = CAAnimationGroup()
+    group.animations = [CABasicAnimation(keyPath: "needle"), CABasicAnimation(keyPath: "opacity")]
+    dial.add(group, forKey: "group")
+    dial.actions = ["needle": CABasicAnimation(keyPath: "needle")]
+    let copy = try SceneFile(text: dial.sceneDescription).makeRootLayer()
+    #expect(copy.animationKeys() == ["group"])
+    let kept = try #require(copy.animation(forKey: "group") as? CAAnimationGroup)
+    #expect(kept.animations?.map { ($0 as? CAPropertyAnimation)?.keyPath } == ["opacity"])
+  }
+
   /// Whatever the classes can hold comes back, for many random trees.
   @Test func `random trees come back`() throws {
     var random = SeededGenerator(test: "scene-round-trip")

@@ -20,4 +20,9 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-extension CAAnimationCalculationMode: _CAStringConstant, KeyedName {}
+extension CAAnimationCalculationMode: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CAAnimationCalculationMode] = [
+    .linear, .discrete, .paced, .cubic, .cubicPaced,
+  ]
+}

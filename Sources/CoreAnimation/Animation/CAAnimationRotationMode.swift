@@ -14,4 +14,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-extension CAAnimationRotationMode: _CAStringConstant, KeyedName {}
+extension CAAnimationRotationMode: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CAAnimationRotationMode] = [.rotateAuto, .rotateAutoReverse]
+}

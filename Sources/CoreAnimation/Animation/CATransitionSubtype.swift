@@ -18,4 +18,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-extension CATransitionSubtype: _CAStringConstant, KeyedName {}
+extension CATransitionSubtype: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CATransitionSubtype] = [.fromRight, .fromLeft, .fromTop, .fromBottom]
+}

@@ -20,4 +20,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   package static let flip = CATransitionType(rawValue: "flip")
 }
 
-extension CATransitionType: _CAStringConstant, KeyedName {}
+extension CATransitionType: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CATransitionType] = [.fade, .moveIn, .push, .reveal, .flip]
+}

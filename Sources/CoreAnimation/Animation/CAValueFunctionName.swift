@@ -32,4 +32,10 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-extension CAValueFunctionName: _CAStringConstant, KeyedName {}
+extension CAValueFunctionName: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CAValueFunctionName] = [
+    .rotateX, .rotateY, .rotateZ, .scale, .scaleX, .scaleY, .scaleZ, .translate, .translateX,
+    .translateY, .translateZ,
+  ]
+}

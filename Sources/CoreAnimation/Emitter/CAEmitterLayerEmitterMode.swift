@@ -29,4 +29,7 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension CAEmitterLayerEmitterMode: _CAStringConstant, KeyedName {}
+extension CAEmitterLayerEmitterMode: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CAEmitterLayerEmitterMode] = [.points, .outline, .surface, .volume]
+}

@@ -36,4 +36,9 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension CAEmitterLayerEmitterShape: _CAStringConstant, KeyedName {}
+extension CAEmitterLayerEmitterShape: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CAEmitterLayerEmitterShape] = [
+    .point, .line, .rectangle, .cuboid, .circle, .sphere,
+  ]
+}

@@ -32,4 +32,9 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension CAEmitterLayerRenderMode: _CAStringConstant, KeyedName {}
+extension CAEmitterLayerRenderMode: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CAEmitterLayerRenderMode] = [
+    .unordered, .oldestFirst, .oldestLast, .backToFront, .additive,
+  ]
+}

@@ -29,4 +29,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension CAGradientLayerType: _CAStringConstant, KeyedName {}
+extension CAGradientLayerType: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CAGradientLayerType] = [.axial, .radial, .conic]
+}

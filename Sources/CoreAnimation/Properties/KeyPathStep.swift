@@ -47,7 +47,7 @@ enum KeyPathStep {
   }
 
   /// The object of a list whose `name` is the first part of the path, and the rest of the path.
-  private static func named(in whole: Any, _ path: String) -> (any KeyPathObject, String)? {
+  static func named(in whole: Any, _ path: String) -> (any KeyPathObject, String)? {
     guard let list = whole as? [Any], let (name, rest) = split(path) else { return nil }
     for case let object as any KeyPathObject in list
     where object.value(forKey: "name") as? String == name {

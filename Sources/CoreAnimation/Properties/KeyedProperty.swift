@@ -26,6 +26,8 @@ struct KeyedProperty: PropertyRow {
   let alias: String?
   /// The kind of the values.
   let kind: ValueKind
+  /// The names that have a meaning; empty where the values are no names.
+  let names: [String]
   /// The part that an archive holds.
   let archiving: Archiving
   /// Whether `defaultValue(forKey:)` answers a default of zero, which it leaves out as a rule (fact
@@ -59,6 +61,7 @@ struct KeyedProperty: PropertyRow {
   ) {
     self.key = key
     self.kind = kind
+    names = []
     self.archiving = archiving
     self.get = get
     self.set = set ?? { _, _ in false }
@@ -79,6 +82,7 @@ struct KeyedProperty: PropertyRow {
     self.archiving = archiving
     self.answersZero = answersZero
     kind = Value.kind
+    names = Value.names
     takesNil = Value.empty != nil
     isReadOnly = false
     get = { ($0 as? Owner)?[keyPath: path].boxed }
@@ -97,6 +101,7 @@ struct KeyedProperty: PropertyRow {
   ) {
     self.key = key
     self.kind = kind
+    names = []
     self.archiving = archiving
     alias = nil
     answersZero = false

@@ -17,12 +17,15 @@ protocol KeyedValue: SendableMetatype {
   static var kind: ValueKind { get }
   /// The value that stands for none; nil for a type without one.
   static var empty: Self? { get }
+  /// The names that have a meaning; empty where the values are no names.
+  static var names: [String] { get }
 }
 
 extension KeyedValue {
   var boxed: Any? { self }
   static var kind: ValueKind { .other }
   static var empty: Self? { nil }
+  static var names: [String] { [] }
 }
 
 extension Double: KeyedValue {
@@ -118,6 +121,7 @@ extension Optional: KeyedValue where Wrapped: KeyedValue {
   var boxed: Any? { flatMap { $0.boxed } }
   static var kind: ValueKind { Wrapped.kind }
   static var empty: Self? { .some(nil) }
+  static var names: [String] { Wrapped.names }
 }
 
 extension Array: KeyedValue where Element: KeyedValue {
@@ -134,9 +138,16 @@ extension Array: KeyedValue where Element: KeyedValue {
 ///
 /// The answer of key-value coding then casts to `String` and to the constant's own type, as on
 /// Apple's systems.
-protocol KeyedName: KeyedValue, StoredValue, _CAStringConstant {}
+protocol KeyedName: KeyedValue, StoredValue, _CAStringConstant, KnownNames {}
+
+/// A type of names of which a few have a meaning; others may be made, and have none.
+package protocol KnownNames: RawRepresentable where RawValue == String {
+  /// The names that have a meaning.
+  static var known: [Self] { get }
+}
 
 extension KeyedName {
+  static var names: [String] { known.map(\.rawValue) }
   static func read(_ value: Any) -> Self? {
     (value as? Self) ?? String.read(value).map { Self(rawValue: $0) }
   }

@@ -5,7 +5,7 @@ internal import Foundation
 internal import RenderTree
 
 /// The kind of a property's value, which determines its components and its interpolation.
-enum ValueKind: Sendable {
+package enum ValueKind: Sendable {
   case number
   case integer
   case flag

@@ -23,4 +23,7 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   var allowsY: Bool { self == .vertically || self == .both }
 }
 
-extension CAScrollLayerScrollMode: _CAStringConstant, KeyedName {}
+extension CAScrollLayerScrollMode: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CAScrollLayerScrollMode] = [.none, .vertically, .horizontally, .both]
+}

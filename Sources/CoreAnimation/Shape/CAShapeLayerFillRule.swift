@@ -18,4 +18,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   var nodeRule: CGPathFillRule { self == .evenOdd ? .evenOdd : .winding }
 }
 
-extension CAShapeLayerFillRule: _CAStringConstant, KeyedName {}
+extension CAShapeLayerFillRule: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CAShapeLayerFillRule] = [.nonZero, .evenOdd]
+}

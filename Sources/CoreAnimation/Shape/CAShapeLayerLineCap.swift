@@ -26,4 +26,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension CAShapeLayerLineCap: _CAStringConstant, KeyedName {}
+extension CAShapeLayerLineCap: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CAShapeLayerLineCap] = [.butt, .round, .square]
+}

@@ -26,4 +26,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension CAShapeLayerLineJoin: _CAStringConstant, KeyedName {}
+extension CAShapeLayerLineJoin: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CAShapeLayerLineJoin] = [.miter, .round, .bevel]
+}

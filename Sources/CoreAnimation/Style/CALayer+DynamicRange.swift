@@ -28,4 +28,9 @@ extension CALayer.DynamicRange {
   }
 }
 
-extension CALayer.DynamicRange: _CAStringConstant, KeyedName {}
+extension CALayer.DynamicRange: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CALayer.DynamicRange] = [
+    .automatic, .standard, .constrainedHigh, .high,
+  ]
+}

@@ -23,4 +23,7 @@ extension CALayer.ToneMapMode {
   var known: CALayer.ToneMapMode { self == .never || self == .ifSupported ? self : .automatic }
 }
 
-extension CALayer.ToneMapMode: _CAStringConstant, KeyedName {}
+extension CALayer.ToneMapMode: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CALayer.ToneMapMode] = [.automatic, .never, .ifSupported]
+}

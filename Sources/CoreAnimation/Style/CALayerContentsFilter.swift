@@ -18,7 +18,10 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-extension CALayerContentsFilter: _CAStringConstant, KeyedName {}
+extension CALayerContentsFilter: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CALayerContentsFilter] = [.nearest, .linear, .trilinear]
+}
 
 extension CALayerContentsFilter {
   /// The name of a case of the render tree.

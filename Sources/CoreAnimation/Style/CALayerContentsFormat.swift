@@ -27,4 +27,9 @@ extension CALayerContentsFormat {
   }
 }
 
-extension CALayerContentsFormat: _CAStringConstant, KeyedName {}
+extension CALayerContentsFormat: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CALayerContentsFormat] = [
+    .RGBA8Uint, .RGBA16Float, .gray8Uint, .automatic,
+  ]
+}

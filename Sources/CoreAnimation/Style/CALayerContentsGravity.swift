@@ -41,7 +41,13 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
-extension CALayerContentsGravity: _CAStringConstant, KeyedName {}
+extension CALayerContentsGravity: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CALayerContentsGravity] = [
+    .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight,
+    .resize, .resizeAspect, .resizeAspectFill,
+  ]
+}
 
 extension CALayerContentsGravity {
   /// The render tree's cases and their names; all other names lay out as `center`.

@@ -14,4 +14,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-extension CALayerCornerCurve: _CAStringConstant, KeyedName {}
+extension CALayerCornerCurve: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CALayerCornerCurve] = [.circular, .continuous]
+}

@@ -20,4 +20,9 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-extension CATextLayerAlignmentMode: _CAStringConstant, KeyedName {}
+extension CATextLayerAlignmentMode: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CATextLayerAlignmentMode] = [
+    .natural, .left, .right, .center, .justified,
+  ]
+}

@@ -18,4 +18,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
-extension CATextLayerTruncationMode: _CAStringConstant, KeyedName {}
+extension CATextLayerTruncationMode: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CATextLayerTruncationMode] = [.none, .start, .end, .middle]
+}

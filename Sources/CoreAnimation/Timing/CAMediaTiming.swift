@@ -49,4 +49,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   var fillsForwards: Bool { self == .forwards || self == .both }
 }
 
-extension CAMediaTimingFillMode: _CAStringConstant, KeyedName {}
+extension CAMediaTimingFillMode: _CAStringConstant, KeyedName {
+  /// The names that have a meaning.
+  package static let known: [CAMediaTimingFillMode] = [.forwards, .backwards, .both, .removed]
+}

@@ -19,7 +19,7 @@ extension SceneField where Owner == CALayer {
         }
       },
       write: { layer, writer in
-        let animations = layer.animationsInOrder
+        let animations = layer.animationsInOrder.filter { writer.writes($0.animation, of: layer) }
         if animations.isEmpty { return nil }
         return .items(
           try animations.map { try writer.json(of: $0.animation, key: $0.key, on: layer) })
@@ -52,6 +52,8 @@ extension SceneField where Owner == CALayer {
             guard let animation = action as? CAAnimation else {
               throw writer.error("the action for \"\(event)\" is no animation")
             }
+            // An animation of a property that is not written has nothing to do.
+            guard writer.writes(animation, of: layer) else { return (event, .null) }
             return (event, try writer.json(of: animation, key: nil, on: layer))
           })
       })
@@ -97,17 +99,48 @@ extension SceneReader {
     // Animations of a scene are not removed on completion by default.
     animation.isRemovedOnCompletion = false
     // The values' types depend on the key path, wherever it occurs in the object.
+    let outerType = animatedType
+    defer { animatedType = outerType }
+    animatedType = nil
     if let property = animation as? CAPropertyAnimation,
       let keyPath = members.first(where: { $0.key == "keyPath" })
     {
       property.keyPath = try SceneForm<String>.text.decode(keyPath.node, self)
+      let type = try animatedType(property.keyPath ?? "", at: keyPath.node.location)
+      // The inputs of a function are of another type than the property.
+      animatedType = members.contains { $0.key == "valueFunction" } ? nil : type
     }
     try kind.fields.read(members, into: animation, reader: self, ignoring: ["type", "key"])
     return animation
   }
 }
 
+extension SceneReader {
+  /// The type of the values at a key path of the layer whose animations are being read.
+  private func animatedType(
+    _ keyPath: String, at location: SceneFileError.Location
+  ) throws -> PropertyType? {
+    guard let layer = animatedLayer else { return nil }
+    guard let type = PropertyType(at: keyPath, of: layer) else {
+      let key = keyPath.split(separator: ".").first.map(String.init) ?? keyPath
+      let keys = PropertyType.keys(of: layer)
+      throw SceneFileError(
+        "unknown key path \"\(keyPath)\" of this layer"
+          + (keys.contains(key) ? "" : KeySuggestion.text(for: key, among: keys)), at: location)
+    }
+    return type
+  }
+}
+
 extension SceneWriter {
+  /// Whether the layer as it is written has the property that an animation changes.
+  ///
+  /// Properties of a program's own classes are left out, and so are their animations.
+  func writes(_ animation: CAAnimation, of layer: CALayer) -> Bool {
+    guard let keyPath = (animation as? CAPropertyAnimation)?.keyPath else { return true }
+    return PropertyType(at: keyPath, of: layer) != nil
+  }
+
   /// Describes an animation of a layer with its key.
   func json(of animation: CAAnimation, key: String?, on layer: CALayer) throws -> JSONValue {
     let outer = animatedLayer
@@ -167,7 +200,7 @@ struct AnimationKind {
 private enum AnimationFields {
   static var timing: [SceneField<CAAnimation>] {
     [
-      .value("duration", \.duration, .number, default: 0),
+      .value("duration", \.duration, .duration, default: 0),
       SceneField(
         key: "beginTime", read: { $1.beginTime = try SceneForm<Double>.number.decode($0, $2) },
         write: { animation, _ in
@@ -175,10 +208,10 @@ private enum AnimationFields {
         }),
       .value("speed", \.speed, .number, default: 1),
       .value("timeOffset", \.timeOffset, .number, default: 0),
-      .value("repeatCount", \.repeatCount, .number, default: 0),
-      .value("repeatDuration", \.repeatDuration, .number, default: 0),
+      .value("repeatCount", \.repeatCount, .count, default: 0),
+      .value("repeatDuration", \.repeatDuration, .duration, default: 0),
       .value("autoreverses", \.autoreverses, .flag, default: false),
-      .value("fillMode", \.fillMode, AnimationNames.fillMode, default: .removed),
+      .value("fillMode", \.fillMode, .name, default: .removed),
       .optional("timing", \.timingFunction, .timingFunction),
       .value(
         "preferredFrameRateRange", \.preferredFrameRateRange, .frameRates, default: .default),
@@ -193,7 +226,7 @@ private enum AnimationFields {
       .value("additive", \.isAdditive, .flag, default: false),
       .value("cumulative", \.isCumulative, .flag, default: false),
       .custom(
-        "valueFunction", .name(AnimationNames.valueFunctions), get: { $0.valueFunction?.name },
+        "valueFunction", .name, get: { $0.valueFunction?.name },
         set: { $0.valueFunction = CAValueFunction(name: $1) }),
     ]
   }
@@ -231,7 +264,7 @@ private enum AnimationFields {
             throw node.mismatch(expected: "a list of values")
           }
           animation.values = try items.map {
-            try AnimatedValue.decoded($0, keyPath: animation.keyPath, reader)
+            try AnimatedValue.decoded($0, of: animation, reader)
           }
         },
         write: { animation, writer in
@@ -247,11 +280,11 @@ private enum AnimationFields {
       .optional("timings", \.timingFunctions, listForm(.timingFunction)),
       .value(
         "calculationMode", \.calculationMode,
-        .name([.linear, .discrete, .paced, .cubic, .cubicPaced]), default: .linear),
+        .name, default: .linear),
       .optional("tensionValues", \.tensionValues, listForm(.number)),
       .optional("continuityValues", \.continuityValues, listForm(.number)),
       .optional("biasValues", \.biasValues, listForm(.number)),
-      .optional("rotationMode", \.rotationMode, .name([.rotateAuto, .rotateAutoReverse])),
+      .optional("rotationMode", \.rotationMode, .name),
     ]
   }
 
@@ -264,7 +297,10 @@ private enum AnimationFields {
             decode: { try $1.animation($0) },
             encode: { animation, writer in
               try writer.json(of: animation, key: nil, on: writer.animatedLayer ?? CALayer())
-            })),
+            })
+        ).filtered { animation, writer in
+          writer.animatedLayer.map { writer.writes(animation, of: $0) } ?? true
+        },
         get: { $0.animations }, set: { $0.animations = $1 })
     ]
   }
@@ -272,9 +308,9 @@ private enum AnimationFields {
   static var transition: [SceneField<CATransition>] {
     [
       .value(
-        "kind", \.type, .name([.fade, .moveIn, .push, .reveal, .flip]), default: .fade),
+        "kind", \.type, .name, default: .fade),
       .optional(
-        "subtype", \.subtype, .name([.fromRight, .fromLeft, .fromTop, .fromBottom])),
+        "subtype", \.subtype, .name),
       .value("startProgress", \.startProgress, .number, default: 0),
       .value("endProgress", \.endProgress, .number, default: 1),
       .custom("filter", .filter, get: { $0.filter }, set: { $0.filter = $1 }),
@@ -291,8 +327,7 @@ extension SceneField where Owner: CAPropertyAnimation {
     SceneField(
       key: key,
       read: { node, animation, reader in
-        animation[keyPath: property] = try AnimatedValue.decoded(
-          node, keyPath: animation.keyPath, reader)
+        animation[keyPath: property] = try AnimatedValue.decoded(node, of: animation, reader)
       },
       write: { animation, writer in
         try animation[keyPath: property].map {

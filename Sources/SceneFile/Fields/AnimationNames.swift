@@ -4,19 +4,10 @@ internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
-/// The forms of values that animations and other timed objects share.
+/// The names of values of animations and other timed objects.
 enum AnimationNames {
-  static var fillMode: SceneForm<CAMediaTimingFillMode> {
-    .name([.removed, .forwards, .backwards, .both])
-  }
-
   static let timingFunctions: [CAMediaTimingFunctionName] = [
     .linear, .easeIn, .easeOut, .easeInEaseOut, .default,
-  ]
-
-  static let valueFunctions: [CAValueFunctionName] = [
-    .rotateX, .rotateY, .rotateZ, .scale, .scaleX, .scaleY, .scaleZ, .translate, .translateX,
-    .translateY, .translateZ,
   ]
 }
 
@@ -39,6 +30,28 @@ extension SceneForm where Value == CAFrameRateRange {
   }
 }
 
+extension SceneForm where Value == CAEasing {
+  /// The form of an easing: family and end, `"back.easeOut"`, and with `:` its amount, `"elastic.easeIn:0.4"`.
+  static var easing: Self {
+    SceneForm(
+      decode: { node, reader in
+        let text = try SceneForm<String>.text.decode(node, reader)
+        // An amount that the family cannot have is dropped by the easing.
+        guard let easing = CAEasing(archiveName: text),
+          (easing.amount != nil) == text.contains(":")
+        else {
+          let families = CAEasing.Family.allCases.map(\.rawValue).joined(separator: ", ")
+          let ends = CAEasing.Direction.allCases.map(\.rawValue).joined(separator: ", ")
+          throw node.mismatch(
+            expected: "an easing such as \"back.easeOut\" or \"elastic.easeOut:0.4\", one of "
+              + "\(families) with one of \(ends)")
+        }
+        return easing
+      },
+      encode: { easing, _ in .text(easing.archiveName) })
+  }
+}
+
 extension SceneForm where Value == CAMediaTimingFunction {
   /// The form of a timing function: a name, the control points x1, y1, x2, y2, or `{"easing":
   /// NAME}`.
@@ -53,24 +66,24 @@ extension SceneForm where Value == CAMediaTimingFunction {
           }
           return CAMediaTimingFunction(name: name)
         }
-        if case .object(let members) = node.value, members.first?.key == "easing" {
-          let text = try SceneForm<String>.text.decode(members[0].node, reader)
-          guard members.count == 1, let easing = CAEasing(archiveName: text) else {
-            throw node.mismatch(expected: "an easing family such as \"back.easeOut\"")
+        if case .object(let members) = node.value {
+          guard members.count == 1, members[0].key == "easing" else {
+            throw node.mismatch(expected: "an object with the one key \"easing\"")
           }
-          return CAMediaTimingFunction(easing: easing)
+          return CAMediaTimingFunction(
+            easing: try SceneForm<CAEasing>.easing.decode(members[0].node, reader))
         }
         let v = try node.numbers(4, reader).map { Float($0) }
         return CAMediaTimingFunction(controlPoints: v[0], v[1], v[2], v[3])
       },
-      encode: { function, _ in
+      encode: { function, writer in
         if let name = AnimationNames.timingFunctions.first(where: {
           CAMediaTimingFunction(name: $0) == function
         }) {
           return .text(name.rawValue)
         }
         if let easing = function.easing {
-          return .members([("easing", .text(easing.archiveName))])
+          return .members([("easing", try SceneForm<CAEasing>.easing.encode(easing, writer))])
         }
         let points = function.controlPoints
         return .numbers((0..<4).map { Double("\(points[$0])") ?? Double(points[$0]) })

@@ -87,13 +87,13 @@ enum EmitterCellFields {
   private static var timing: [SceneField<CAEmitterCell>] {
     [
       .value("beginTime", \.beginTime, .number, default: 0),
-      .value("duration", \.duration, .number, default: .infinity),
+      .value("duration", \.duration, .duration, default: .infinity),
       .value("speed", \.speed, .number, default: 1),
       .value("timeOffset", \.timeOffset, .number, default: 0),
-      .value("repeatCount", \.repeatCount, .number, default: 0),
-      .value("repeatDuration", \.repeatDuration, .number, default: 0),
+      .value("repeatCount", \.repeatCount, .count, default: 0),
+      .value("repeatDuration", \.repeatDuration, .duration, default: 0),
       .value("autoreverses", \.autoreverses, .flag, default: false),
-      .value("fillMode", \.fillMode, AnimationNames.fillMode, default: .removed),
+      .value("fillMode", \.fillMode, .name, default: .removed),
     ]
   }
 }

@@ -21,7 +21,7 @@ extension LayerFields {
 
   private static var gradient: [SceneField<CAGradientLayer>] {
     [
-      .value("type", \.type, .name([.axial, .radial, .conic]), default: .axial),
+      .value("type", \.type, .name, default: .axial),
       .custom(
         "colors", listForm(.color),
         get: { layer in
@@ -40,8 +40,9 @@ extension LayerFields {
   }
 
   private static var shape: [SceneField<CAShapeLayer>] {
+    // Beside Apple's names as they are spelled in Swift, their values.
     let fillRules: [(String, CAShapeLayerFillRule)] = [
-      ("nonZero", .nonZero), ("evenOdd", .evenOdd),
+      ("nonZero", .nonZero), ("evenOdd", .evenOdd), ("non-zero", .nonZero), ("even-odd", .evenOdd),
     ]
     return [
       .optional("path", \.path, .path),
@@ -55,8 +56,8 @@ extension LayerFields {
         default: .nonZero),
       .optional("strokeColor", \.strokeColor, .color),
       .value("lineWidth", \.lineWidth, .number, default: 1),
-      .value("lineCap", \.lineCap, .name([.butt, .round, .square]), default: .butt),
-      .value("lineJoin", \.lineJoin, .name([.miter, .round, .bevel]), default: .miter),
+      .value("lineCap", \.lineCap, .name, default: .butt),
+      .value("lineJoin", \.lineJoin, .name, default: .miter),
       .value("miterLimit", \.miterLimit, .number, default: 10),
       .optional("lineDashPattern", \.lineDashPattern, listForm(.number)),
       .value("lineDashPhase", \.lineDashPhase, .number, default: 0),
@@ -75,9 +76,9 @@ extension LayerFields {
       .optional("foregroundColor", \.foregroundColor, .color, default: .opaqueWhite),
       .value("wrapped", \.isWrapped, .flag, default: false),
       .value(
-        "truncationMode", \.truncationMode, .name([.none, .start, .end, .middle]), default: .none),
+        "truncationMode", \.truncationMode, .name, default: .none),
       .value(
-        "alignmentMode", \.alignmentMode, .name([.natural, .left, .right, .center, .justified]),
+        "alignmentMode", \.alignmentMode, .name,
         default: .natural),
       .value(
         "allowsFontSubpixelQuantization", \.allowsFontSubpixelQuantization, .flag, default: false),
@@ -87,7 +88,7 @@ extension LayerFields {
   private static var scroll: [SceneField<CAScrollLayer>] {
     [
       .value(
-        "scrollMode", \.scrollMode, .name([.none, .vertically, .horizontally, .both]),
+        "scrollMode", \.scrollMode, .name,
         default: .both)
     ]
   }
@@ -137,13 +138,13 @@ extension LayerFields {
       .value("size", \.emitterSize, .size, default: .zero),
       .value("depth", \.emitterDepth, .number, default: 0),
       .value(
-        "shape", \.emitterShape, .name([.point, .line, .rectangle, .cuboid, .circle, .sphere]),
+        "shape", \.emitterShape, .name,
         default: .point),
       .value(
-        "mode", \.emitterMode, .name([.points, .outline, .surface, .volume]), default: .volume),
+        "mode", \.emitterMode, .name, default: .volume),
       .value(
         "renderMode", \.renderMode,
-        .name([.unordered, .oldestFirst, .oldestLast, .backToFront, .additive]),
+        .name,
         default: .unordered),
       .value("preservesDepth", \.preservesDepth, .flag, default: false),
       .value("seed", \.seed, .number, default: 0),

@@ -54,7 +54,12 @@ struct LayerFields {
   func read(
     _ members: [JSONMember], into layer: CALayer, of kind: LayerKind, reader: SceneReader
   ) throws {
-    try fields.read(members, into: layer, reader: reader, ignoring: ["type"])
+    // The key paths of animations lead into filters and cells, wherever these stand.
+    let animations = ["animations", "actions"]
+    let inOrder =
+      members.filter { !animations.contains($0.key) }
+      + members.filter { animations.contains($0.key) }
+    try fields.read(inOrder, into: layer, reader: reader, ignoring: ["type"])
   }
 
   /// Describes a layer and its sublayers.
@@ -86,13 +91,13 @@ struct LayerFields {
   private static var timing: [SceneField<CALayer>] {
     [
       .value("beginTime", \.beginTime, .number, default: 0),
-      .value("duration", \.duration, .number, default: .infinity),
+      .value("duration", \.duration, .duration, default: .infinity),
       .value("speed", \.speed, .number, default: 1),
       .value("timeOffset", \.timeOffset, .number, default: 0),
-      .value("repeatCount", \.repeatCount, .number, default: 0),
-      .value("repeatDuration", \.repeatDuration, .number, default: 0),
+      .value("repeatCount", \.repeatCount, .count, default: 0),
+      .value("repeatDuration", \.repeatDuration, .duration, default: 0),
       .value("autoreverses", \.autoreverses, .flag, default: false),
-      .value("fillMode", \.fillMode, AnimationNames.fillMode, default: .removed),
+      .value("fillMode", \.fillMode, .name, default: .removed),
     ]
   }
 
@@ -108,7 +113,7 @@ struct LayerFields {
         default: [
           .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
         ]),
-      .value("cornerCurve", \.cornerCurve, .name([.circular, .continuous]), default: .circular),
+      .value("cornerCurve", \.cornerCurve, .name, default: .circular),
       .value("borderWidth", \.borderWidth, .number, default: 0),
       .optional("borderColor", \.borderColor, .color, default: .opaqueBlack),
       .custom(
@@ -132,16 +137,16 @@ struct LayerFields {
         "contents", .image, get: { try LayerNames.image(of: $0) },
         set: { $0.contents = $1 }),
       .value("contentsScale", \.contentsScale, .number, default: 1),
-      .value("contentsGravity", \.contentsGravity, .name(LayerNames.gravities), default: .resize),
+      .value("contentsGravity", \.contentsGravity, .name, default: .resize),
       .value(
         "contentsRect", \.contentsRect, .rect, default: CGRect(x: 0, y: 0, width: 1, height: 1)),
       .value(
         "contentsCenter", \.contentsCenter, .rect, default: CGRect(x: 0, y: 0, width: 1, height: 1)),
       .value(
-        "magnificationFilter", \.magnificationFilter, .name([.nearest, .linear, .trilinear]),
+        "magnificationFilter", \.magnificationFilter, .name,
         default: .linear),
       .value(
-        "minificationFilter", \.minificationFilter, .name([.nearest, .linear, .trilinear]),
+        "minificationFilter", \.minificationFilter, .name,
         default: .linear),
       .value("minificationFilterBias", \.minificationFilterBias, .number, default: 0),
       .value("needsDisplayOnBoundsChange", \.needsDisplayOnBoundsChange, .flag, default: false),
@@ -153,17 +158,17 @@ struct LayerFields {
     [
       .value(
         "contentsFormat", \.contentsFormat,
-        .name([.RGBA8Uint, .RGBA16Float, .gray8Uint, .automatic]), default: .RGBA8Uint),
+        .name, default: .RGBA8Uint),
       .value("drawsAsynchronously", \.drawsAsynchronously, .flag, default: false),
       .value(
         "wantsExtendedDynamicRangeContent", \.wantsExtendedDynamicRangeContent, .flag,
         default: false),
       .value(
-        "toneMapMode", \.toneMapMode, .name([.automatic, .never, .ifSupported]),
+        "toneMapMode", \.toneMapMode, .name,
         default: .automatic),
       .value(
         "preferredDynamicRange", \.preferredDynamicRange,
-        .name([.automatic, .standard, .constrainedHigh, .high]), default: .standard),
+        .name, default: .standard),
       .value("contentsHeadroom", \.contentsHeadroom, .number, default: 0),
       .value("wantsDynamicContentScaling", \.wantsDynamicContentScaling, .flag, default: false),
       .custom("style", .style, get: { $0.style }, set: { $0.style = $1 }),

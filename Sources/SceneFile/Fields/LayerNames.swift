@@ -23,11 +23,6 @@ enum LayerNames {
     ("maxYMargin", .layerMaxYMargin),
   ]
 
-  static let gravities: [CALayerContentsGravity] = [
-    .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight, .resize,
-    .resizeAspect, .resizeAspectFill,
-  ]
-
   /// The image that a layer displays; nil for none, and for text, which is drawn from its string.
   static func image(of layer: CALayer) throws -> CGImage? {
     guard !(layer is CATextLayer), let contents = layer.contents else { return nil }

@@ -102,7 +102,8 @@ struct SceneFieldSet<Owner: AnyObject> {
     for member in members where !own.contains(member.key) {
       guard let index = indices[member.key] else {
         throw SceneFileError(
-          "unknown key \"\(member.key)\" of \(noun)\(suggestion(for: member.key))",
+          "unknown key \"\(member.key)\" of \(noun)"
+            + KeySuggestion.text(for: member.key, among: fields.map(\.key)),
           at: member.location)
       }
       try fields[index].read(member.node, owner, reader)
@@ -112,34 +113,5 @@ struct SceneFieldSet<Owner: AnyObject> {
   /// The members that differ from a fresh owner's.
   func members(of owner: Owner, writer: SceneWriter) throws -> [(String, JSONValue)] {
     try fields.compactMap { field in try field.write(owner, writer).map { (field.key, $0) } }
-  }
-
-  /// Returns "; did you mean …?" for a key that differs in case or in a few letters.
-  private func suggestion(for key: String) -> String {
-    let near = fields.map(\.key).min {
-      distance($0.lowercased(), key.lowercased()) < distance($1.lowercased(), key.lowercased())
-    }
-    guard let near, key.utf8.count < 64, distance(near.lowercased(), key.lowercased()) <= 3 else {
-      return "; there are \(fields.map(\.key).joined(separator: ", "))"
-    }
-    return "; did you mean \"\(near)\"?"
-  }
-
-  /// The Levenshtein distance in characters; unlimited for keys longer than 64.
-  private func distance(_ a: String, _ b: String) -> Int {
-    guard a.utf8.count < 64, b.utf8.count < 64 else { return 64 }
-    let b = Array(b)
-    var row = Array(0...b.count)
-    for (i, character) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for j in b.indices {
-        let next = min(
-          row[j] + 1, row[j + 1] + 1, diagonal + (b[j] == character ? 0 : 1))
-        diagonal = row[j + 1]
-        row[j + 1] = next
-      }
-    }
-    return row[b.count]
   }
 }

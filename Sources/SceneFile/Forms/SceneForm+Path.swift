@@ -4,8 +4,8 @@ internal import CoreGraphics
 internal import Foundation
 
 extension SceneForm where Value == CGPath {
-  /// The form of a path: path data of SVG with the absolute commands M, L, Q, C and Z, numbers
-  /// separated by blanks, in points.
+  /// The form of a path: path data of SVG, in points. It is written with the absolute commands M, L, Q, C and
+  /// Z, and with blanks.
   static var path: Self {
     SceneForm(
       decode: { node, _ in
@@ -13,69 +13,9 @@ extension SceneForm where Value == CGPath {
           throw node.mismatch(expected: "path data such as \"M 0 0 L 10 0 Z\"")
         }
         var parser = PathDataParser(data: data, location: node.location)
-        return try parser.path()
+        return try parser.parsed()
       },
       encode: { path, _ in .text(try PathData.text(of: path)) })
-  }
-}
-
-/// Parses path data. Errors name the string's location in the file and the word within it.
-private struct PathDataParser {
-  private var words: ArraySlice<Substring>
-  private let location: SceneFileError.Location
-
-  init(data: String, location: SceneFileError.Location) {
-    words = data.split(whereSeparator: \.isWhitespace)[...]
-    self.location = location
-  }
-
-  mutating func path() throws -> CGPath {
-    let path = CGMutablePath()
-    var hasStart = false
-    while let command = words.popFirst() {
-      guard hasStart || command == "M" else { throw error("path data begins with M", command) }
-      hasStart = true
-      // Operands may repeat after their command.
-      switch command {
-      case "M":
-        path.move(to: try point())
-        while hasNumber { path.addLine(to: try point()) }
-      case "L": repeat { path.addLine(to: try point()) } while hasNumber
-      case "Q":
-        repeat {
-          let control = try point()
-          path.addQuadCurve(to: try point(), control: control)
-        } while hasNumber
-      case "C":
-        repeat {
-          let first = try point()
-          let second = try point()
-          path.addCurve(to: try point(), control1: first, control2: second)
-        } while hasNumber
-      case "Z": path.closeSubpath()
-      default: throw error("the commands of path data are M, L, Q, C and Z", command)
-      }
-    }
-    return path
-  }
-
-  private var hasNumber: Bool { words.first.flatMap { Double($0) } != nil }
-
-  private mutating func point() throws -> CGPoint {
-    let x = try number()
-    return CGPoint(x: x, y: try number())
-  }
-
-  private mutating func number() throws -> CGFloat {
-    guard let word = words.popFirst() else { throw error("path data lacks a number", "the end") }
-    guard let value = Double(word), value.isFinite else {
-      throw error("path data needs a finite number", word)
-    }
-    return CGFloat(value)
-  }
-
-  private func error(_ message: String, _ word: Substring) -> SceneFileError {
-    SceneFileError("\(message), found \"\(word.prefix(40))\"", at: location)
   }
 }
 

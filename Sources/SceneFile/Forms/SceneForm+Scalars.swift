@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
@@ -20,6 +21,15 @@ extension SceneForm where Value == Double {
   }
 }
 
+extension SceneForm where Value == Double {
+  /// The form of a length of time: seconds, or "infinity".
+  static var duration: Self {
+    number.map(
+      expected: "a number of seconds, 0 or more", from: { $0 >= 0 ? $0 : nil },
+      to: { max(0, $0) })
+  }
+}
+
 extension SceneForm where Value == CGFloat {
   /// The form of a number.
   static var number: Self {
@@ -32,6 +42,14 @@ extension SceneForm where Value == Float {
   static var number: Self {
     SceneForm<Double>.number.map(
       expected: "a number", from: { Float($0) }, to: { Double("\($0)") ?? Double($0) })
+  }
+}
+
+extension SceneForm where Value == Float {
+  /// The form of a number of times, or "infinity".
+  static var count: Self {
+    number.map(
+      expected: "a number of times, 0 or more", from: { $0 >= 0 ? $0 : nil }, to: { max(0, $0) })
   }
 }
 
@@ -86,9 +104,10 @@ extension SceneForm where Value == String {
   }
 }
 
-extension SceneForm where Value: RawRepresentable<String> {
-  /// The form of one of Apple's names, from a list.
-  static func name(_ known: [Value]) -> Self {
+extension SceneForm where Value: KnownNames {
+  /// The form of one of Apple's names.
+  static var name: Self {
+    let known = Value.known
     let names = known.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
     return SceneForm<String>.text.map(
       expected: "one of \(names)",

@@ -22,6 +22,17 @@ struct SceneForm<Value> {
   }
 }
 
+extension SceneForm {
+  /// The same form of lists, which writes some of the items only.
+  func filtered<Item>(
+    _ isWritten: @escaping (Item, SceneWriter) -> Bool
+  ) -> SceneForm where Value == [Item] {
+    SceneForm(
+      decode: decode,
+      encode: { items, writer in try encode(items.filter { isWritten($0, writer) }, writer) })
+  }
+}
+
 /// The form of a list of values of one form.
 func listForm<Item>(_ form: SceneForm<Item>) -> SceneForm<[Item]> {
   SceneForm(

@@ -13,6 +13,27 @@ internal import Foundation
 /// type: `{"point": [x, y]}`, `size`, `rect`, `transform`, `color`, `path`, `list`, `vector`,
 /// `string`, `image`, `file`, `png`, `bitmap`.
 enum AnimatedValue {
+  /// Reads a value of an animated property, which is of the property's type.
+  static func decoded(
+    _ node: JSONNode, of animation: CAPropertyAnimation, _ reader: SceneReader
+  ) throws -> Any {
+    guard let kind = reader.animatedType?.kind else {
+      return try decoded(node, keyPath: animation.keyPath, reader)
+    }
+    let mismatch = node.mismatch(
+      expected: "\(kind.phrase) for \"\(animation.keyPath ?? "")\"")
+    // Other texts than numbers and colours are path data.
+    if case .text(let text) = node.value, kind.takesNoText, !numbers.contains(text) {
+      throw mismatch
+    }
+    let value = try decoded(node, keyPath: animation.keyPath, reader)
+    guard kind.takes(value) else { throw mismatch }
+    return value
+  }
+
+  /// The texts for numbers that JSON lacks.
+  private static let numbers = ["infinity", "-infinity", "nan"]
+
   static func decoded(
     _ node: JSONNode, keyPath: String?, _ reader: SceneReader
   ) throws -> Any {
@@ -98,7 +119,7 @@ enum AnimatedValue {
     _ text: String, _ node: JSONNode, _ reader: SceneReader
   ) throws -> Any {
     if text.hasPrefix("#") { return try SceneForm<CGColor>.color.decode(node, reader) }
-    if ["infinity", "-infinity", "nan"].contains(text) {
+    if numbers.contains(text) {
       return try SceneForm<Double>.number.decode(node, reader)
     }
     return try SceneForm<CGPath>.path.decode(node, reader)
@@ -113,12 +134,14 @@ enum AnimatedValue {
     if case .text = items.first?.value {
       return try items.map { try decoded($0, keyPath: nil, reader) }
     }
-    let held = property(keyPath, of: reader.animatedLayer)
+    let isSize =
+      reader.animatedType.map { $0.kind == .size }
+      ?? (property(keyPath, of: reader.animatedLayer) is CGSize)
     if isNumberList(keyPath) {
       return try listForm(SceneForm<NSNumber>.number).decode(node, reader)
     }
     switch items.count {
-    case 2 where held is CGSize: return try SceneForm<CGSize>.size.decode(node, reader)
+    case 2 where isSize: return try SceneForm<CGSize>.size.decode(node, reader)
     case 2: return try SceneForm<CGPoint>.point.decode(node, reader)
     case 4: return try SceneForm<CGRect>.rect.decode(node, reader)
     case 16: return try SceneForm<CATransform3D>.transform.decode(node, reader)
@@ -160,6 +183,50 @@ enum AnimatedValue {
       return try items.map { try decoded($0, keyPath: nil, reader) }
     case let key:
       throw SceneFileError("unknown type of value \"\(key)\"", at: member.location)
+    }
+  }
+}
+
+extension ValueKind {
+  /// The values of a property of this kind, for messages.
+  fileprivate var phrase: String {
+    switch self {
+    case .number, .integer: "a number"
+    case .flag: "true or false"
+    case .point: "a point, [x, y],"
+    case .size: "a size, [width, height],"
+    case .rect: "a rectangle, [x, y, width, height],"
+    case .color: "a colour such as \"#ff8000\""
+    case .transform: "a matrix, 16 numbers or a list of operations,"
+    case .path: "path data"
+    case .image: "an image"
+    case .array: "a list"
+    case .filters, .other: "a value"
+    }
+  }
+
+  /// Whether no value of this kind is written as a text.
+  fileprivate var takesNoText: Bool {
+    switch self {
+    case .number, .integer, .flag, .point, .size, .rect, .transform, .image, .array: true
+    case .color, .path, .filters, .other: false
+    }
+  }
+
+  /// Whether an animation takes a value for a property of this kind.
+  fileprivate func takes(_ value: Any) -> Bool {
+    switch self {
+    case .number, .integer, .flag: value is Double || value is NSNumber || value is Bool
+    case .point: value is CGPoint
+    // A point counts as a size, as offsets are often held in points.
+    case .size: value is CGSize || value is CGPoint
+    case .rect: value is CGRect
+    case .color: value is CGColor || value is NSNull
+    case .transform: value is CATransform3D
+    case .path: value is CGPath || value is NSNull
+    case .image: value is CGImage || value is NSNull
+    case .array: value is [Any] || value is NSNull
+    case .filters, .other: true
     }
   }
 }

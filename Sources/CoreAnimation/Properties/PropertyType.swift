@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreImage
+
+/// The type of the values at a key path of an object: a layer, an animation, an emitter cell.
+///
+/// For readers of values from outside, which say what was expected: scene files and programs in C. Key-value
+/// coding itself refuses values of another type.
+package struct PropertyType: Sendable {
+  /// The kind of the values.
+  package let kind: ValueKind
+  /// The names that have a meaning; empty where the values are no names.
+  package let names: [String]
+
+  private init(_ kind: ValueKind, names: [String] = []) {
+    self.kind = kind
+    self.names = names
+  }
+
+  /// The type at a key path; nil where the class has no such property.
+  ///
+  /// A path may lead into a structure (`position.x`), or by name into a filter or a cell that the object has
+  /// (`filters.blur.inputRadius`).
+  package init?(at keyPath: String, of object: AnyObject) {
+    guard let object = object as? any KeyedObject else { return nil }
+    let (head, rest) = KeyPathStep.split(keyPath) ?? (keyPath, "")
+    guard let row = object.row(forKey: head)?.keyed else { return nil }
+    guard !rest.isEmpty else {
+      self.init(row.kind, names: row.names)
+      return
+    }
+    if let component = ComponentPath.named(rest, in: row.kind) {
+      self.init(component.kind)
+      return
+    }
+    guard let whole = row.get(object), let type = Self.type(at: rest, in: whole) else { return nil }
+    self = type
+  }
+
+  /// The keys of the properties of an object's class.
+  package static func keys(of object: AnyObject) -> [String] {
+    (object as? any KeyedObject)?.propertyKeys ?? []
+  }
+
+  /// The type at a path within the objects that a property holds.
+  private static func type(at path: String, in whole: Any) -> PropertyType? {
+    if let filter = whole as? CIFilter {
+      let key = KeyPathStep.split(path)?.head ?? path
+      let isKnown = key == "enabled" || key == "isEnabled" || filter.inputKeys.contains(key)
+      return isKnown ? PropertyType(.other) : nil
+    }
+    if let object = whole as? any KeyedObject { return PropertyType(at: path, of: object) }
+    guard let (object, rest) = KeyPathStep.named(in: whole, path) else { return nil }
+    return type(at: rest, in: object)
+  }
+}
+
+extension KeyedObject {
+  fileprivate var propertyKeys: [String] { type(of: self).declaredProperties.rows.map(\.keyed.key) }
+
+  /// The row of a property of the class, or of the class of this module that it derives from.
+  fileprivate func row(forKey key: String) -> Row? { type(of: self).declaredProperties[key] }
+}
