@@ -37,6 +37,12 @@ void check_failed(const char *file, int line, const char *what);
     } \
     CHECK(lamina_last_error()[0] != 0); \
   } while (0)
+/* That a value is refused, in these words. */
+#define CHECK_SAYS(words, expression) \
+  do { \
+    CHECK_FAILS(LAMINA_ERROR_VALUE, expression); \
+    if (strcmp(lamina_last_error(), words) != 0) check_failed(__FILE__, __LINE__, lamina_last_error()); \
+  } while (0)
 /* That a call returns NULL, and says why. */
 #define CHECK_NULL(expression) \
   do { \
@@ -57,6 +63,7 @@ void test_errors(void);
 void test_matrices(void);
 void test_values(void);
 void test_refused_values(void);
+void test_words_of_refusals(void);
 void test_lists(void);
 void test_objects_as_values(void);
 void test_filters(void);

@@ -32,6 +32,7 @@ static const struct {
     TEST(test_matrices),
     TEST(test_values),
     TEST(test_refused_values),
+    TEST(test_words_of_refusals),
     TEST(test_lists),
     TEST(test_objects_as_values),
     TEST(test_filters),

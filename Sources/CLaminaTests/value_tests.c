@@ -101,6 +101,75 @@ void test_refused_values(void) {
   lamina_release(layer);
 }
 
+void test_words_of_refusals(void) {
+  lamina_layer layer = lamina_layer_create("CALayer");
+  lamina_layer shape = lamina_layer_create("CAShapeLayer");
+  lamina_layer text = lamina_layer_create("CATextLayer");
+  lamina_animation fade = lamina_animation_create("CABasicAnimation", "opacity");
+  lamina_timing pace = lamina_timing_create("linear");
+  lamina_point point;
+  CHECK_SAYS("'opacity' is a number, not a text", lamina_set_string(layer, "opacity", "half"));
+  CHECK_SAYS("'hidden' is a yes or no, not a colour",
+             lamina_set_color(layer, "hidden", (lamina_color){1, 0, 0, 1}));
+  CHECK_SAYS("'bounds' is a rectangle, not a point",
+             lamina_set_point(layer, "bounds", (lamina_point){1, 2}));
+  CHECK_SAYS("'position.x' is a number, not a size",
+             lamina_set_size(layer, "position.x", (lamina_size){1, 2}));
+  CHECK_SAYS("'backgroundColor' is a colour, not a number",
+             lamina_set_number(layer, "backgroundColor", 1));
+  CHECK_SAYS("'transform' is a transform, not a text",
+             lamina_set_string(layer, "transform", "none"));
+  CHECK_SAYS("'path' is a path, not a timing", lamina_set_object(shape, "path", pace));
+  CHECK_SAYS("'lineDashPattern' is a list, not a number",
+             lamina_set_number(shape, "lineDashPattern", 4));
+  CHECK_SAYS("'contents' is an image or a texture, not a number",
+             lamina_set_number(layer, "contents", 1));
+  CHECK_SAYS("'opacity' is to have finite numbers", lamina_set_number(layer, "opacity", NAN));
+  CHECK_SAYS("'bounds' is to have finite numbers",
+             lamina_set_rect(layer, "bounds", (lamina_rect){INFINITY, 0, 1, 1}));
+  CHECK_SAYS("there is no value at 'position.nowhere'",
+             lamina_set_number(layer, "position.nowhere", 1));
+  CHECK_SAYS("'timingFunction' does not take a number",
+             lamina_set_number(fade, "timingFunction", 1));
+  /* Names. */
+  CHECK_SAYS("'contentsGravity' is one of 'center', 'top', 'bottom', 'left', 'right', 'topLeft', "
+             "'topRight', 'bottomLeft', 'bottomRight', 'resize', 'resizeAspect', "
+             "'resizeAspectFill', not 'aspectFit'",
+             lamina_set_string(layer, "contentsGravity", "aspectFit"));
+  CHECK_SAYS("'lineCap' is one of 'butt', 'round', 'square', not 'rounded'",
+             lamina_set_string(shape, "lineCap", "rounded"));
+  CHECK_SAYS("'alignmentMode' is one of 'natural', 'left', 'right', 'center', 'justified', not "
+             "'middle'",
+             lamina_set_string(text, "alignmentMode", "middle"));
+  CHECK_SAYS("'fillMode' is one of 'forwards', 'backwards', 'both', 'removed', not 'forward'",
+             lamina_set_string(fade, "fillMode", "forward"));
+  CHECK_SAYS("'fillMode' is one of 'forwards', 'backwards', 'both', 'removed', not a number",
+             lamina_set_number(fade, "fillMode", 1));
+  CHECK_OK(lamina_set_string(layer, "contentsGravity", "resizeAspect"));
+  CHECK_OK(lamina_set_string(shape, "fillRule", "even-odd"));
+  CHECK_OK(lamina_set_string(fade, "fillMode", "forwards"));
+  /* Lengths of time. */
+  CHECK_SAYS("'duration' is 0 or more, not -1.0", lamina_set_number(fade, "duration", -1));
+  CHECK_SAYS("'duration' is 0 or more, not nan", lamina_set_number(fade, "duration", NAN));
+  CHECK_SAYS("'repeatDuration' is 0 or more, not -2.0",
+             lamina_set_number(layer, "repeatDuration", -2));
+  CHECK_SAYS("'repeatCount' is 0 or more, not nan", lamina_set_number(fade, "repeatCount", NAN));
+  CHECK_OK(lamina_set_number(fade, "repeatCount", INFINITY));
+  /* Values that are read. */
+  CHECK_SAYS("'opacity' is a number, not a point", lamina_get_point(layer, "opacity", &point));
+  CHECK_SAYS("'contentsGravity' is a text, not a point",
+             lamina_get_point(layer, "contentsGravity", &point));
+  /* A failure changes nothing. */
+  double number = 7;
+  CHECK_OK(lamina_get_number(fade, "duration", &number));
+  CHECK(number == 0);
+  lamina_release(pace);
+  lamina_release(fade);
+  lamina_release(text);
+  lamina_release(shape);
+  lamina_release(layer);
+}
+
 void test_lists(void) {
   lamina_layer gradient = lamina_layer_create("CAGradientLayer");
   lamina_color colors[] = {{1, 0, 0, 1}, {0, 1, 0, 1}, {0, 0, 1, 0.5}};

@@ -30,15 +30,8 @@ internal import Foundation
   // MARK: - Setting
 
   func set(_ value: Any?) throws(CallError) {
-    if object is CALayer, keyPath == "contents", let value, !(value is CGImage),
-      !(value is GLTextureContents)
-    {
-      throw .value("contents are an image or a texture, not a \(Self.name(of: value))")
-    }
-    if object is CAEmitterCell, keyPath == "contents", let value, !(value is CGImage) {
-      throw .value("contents of a cell are an image, not a \(Self.name(of: value))")
-    }
-    try refusable {
+    if let value { try check(value) }
+    try storing(value) {
       switch object {
       case let layer as CALayer: layer.setValue(value, forKeyPath: keyPath)
       case let animation as CAAnimation: animation.setValue(value, forKeyPath: keyPath)
@@ -46,6 +39,49 @@ internal import Foundation
       case let cell as CAEmitterCell: cell.setValue(value, forKeyPath: keyPath)
       default: break
       }
+    }
+  }
+
+  /// Checks a value that a property is to have, as scene files do.
+  private func check(_ value: Any) throws(CallError) {
+    if object is CALayer, keyPath == "contents", !(value is CGImage), !(value is GLTextureContents)
+    {
+      throw mismatch(wanted: "an image or a texture", value)
+    }
+    if object is CAEmitterCell, keyPath == "contents", !(value is CGImage) {
+      throw mismatch(wanted: "an image", value)
+    }
+    if object is any CAMediaTiming, Self.lengths.contains(keyPath),
+      let number = Double(property: value), !(number >= 0)
+    {
+      throw .value("'\(keyPath)' is 0 or more, not \(number)")
+    }
+    guard let type = PropertyType(at: keyPath, of: object) else { return }
+    if let kind = type.kind.phrase, !type.kind.takes(value) { throw mismatch(wanted: kind, value) }
+    guard !type.names.isEmpty else { return }
+    let names = type.names.map { "'\($0)'" }.joined(separator: ", ")
+    guard let name = value as? String else { throw mismatch(wanted: "one of \(names)", value) }
+    guard type.names.contains(name) else {
+      throw .value("'\(keyPath)' is one of \(names), not '\(name)'")
+    }
+  }
+
+  /// The keys of numbers that are no less than 0: lengths of time, and numbers of times.
+  private static let lengths = ["duration", "repeatDuration", "repeatCount"]
+
+  /// Stores a value; refusals of the library become the error, in words of C's.
+  private func storing(_ value: Any?, _ body: () -> Void) throws(CallError) {
+    do throws(CallError) {
+      try refusable(body)
+    } catch {
+      if let value, !Self.isFinite(value) { throw .value("'\(keyPath)' is to have finite numbers") }
+      if keyPath.contains("."), PropertyType(at: keyPath, of: object) == nil {
+        throw .value("there is no value at '\(keyPath)'")
+      }
+      if let value, PropertyType(at: keyPath, of: object) != nil {
+        throw .value("'\(keyPath)' does not take \(Self.phrase(of: value))")
+      }
+      throw error
     }
   }
 
@@ -92,10 +128,12 @@ internal import Foundation
   }
 
   func mismatch(_ value: Any, _ wanted: String) -> CallError {
-    .value("'\(keyPath)' is \(Self.name(of: value)), not \(wanted)")
+    .value("'\(keyPath)' is \(Self.phrase(of: value)), not \(wanted)")
   }
 
-  private static func name(of value: Any) -> String { "\(Swift.type(of: value))" }
+  private func mismatch(wanted: String, _ value: Any) -> CallError {
+    .value("'\(keyPath)' is \(wanted), not \(Self.phrase(of: value))")
+  }
 
   /// The value as a text: a string, a named value, or the text of an attributed string.
   func string() throws(CallError) -> String {

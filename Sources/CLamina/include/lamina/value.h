@@ -13,7 +13,8 @@
  * `object` is a lamina_layer, a lamina_animation, a lamina_filter or a lamina_cell. All of these functions return
  * LAMINA_ERROR_HANDLE for anything else, LAMINA_ERROR_ARGUMENT for a NULL key path or NULL pointer, and
  * LAMINA_ERROR_VALUE where the property takes values of another type or refuses this one, as it
- * does with numbers that are not finite.
+ * does with numbers that are not finite, names that have no meaning, and lengths of time below 0. The
+ * last error says what was expected: "'opacity' is a number, not a text".
  */
 #ifndef LAMINA_VALUE_H
 #define LAMINA_VALUE_H
