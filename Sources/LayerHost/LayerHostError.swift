@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 public import Foundation
 
 /// An error that prevents a program from displaying layers, described for its user.
@@ -12,6 +13,13 @@ public enum LayerHostError: Error, CustomStringConvertible {
   case invalidSize(CGSize)
   /// No window system could be opened; `reason` says why in a few words.
   case noDisplay(reason: String)
+  /// The driver of a window system that was asked for by name cannot be started; `known` are the names that
+  /// there are.
+  case noDriver(name: String, reason: String, known: [String])
+  /// There is no display of this number; the displays are those that there are.
+  case noSuchDisplay(Int, [LayerHost.Display])
+  /// The window system refuses something of a window, for the reason in the text.
+  case refused(String)
   /// The window system is there, but gives no OpenGL 3.3 or OpenGL ES 3.0 context.
   case noGraphicsContext(attempts: [String])
   /// The renderer could not be made or failed at a frame.
@@ -35,37 +43,26 @@ public enum LayerHostError: Error, CustomStringConvertible {
       return
         "there is no display for a window (\(reason)): set DISPLAY or WAYLAND_DISPLAY to one that "
         + "runs, or write pictures with --offscreen FOLDER"
+    case .noDriver(let name, let reason, let known):
+      return
+        "SDL's video driver “\(name)”, which SDL_VIDEODRIVER names, cannot be started: \(reason). "
+        + "The drivers are \(known.joined(separator: ", "))"
+    case .noSuchDisplay(let index, let displays):
+      let known = displays.map { display in
+        "\(display.index) is \(display.name), "
+          + "\(Int(display.frame.width)) x \(Int(display.frame.height))"
+      }
+      return "there is no display \(index): \(known.joined(separator: "; "))"
+    case .refused(let reason): return "the window system refuses \(reason)"
     case .noGraphicsContext(let attempts):
       return
         "the display gives no graphics context. Needed is OpenGL 3.3 (core) or OpenGL ES 3.0; on "
         + "Debian the packages libegl1, libgl1 and libgl1-mesa-dri supply a driver. "
         + "Tried: \(attempts.joined(separator: "; "))"
     case .rendering(let error):
-      return "rendering failed: \(Self.reason(error))"
+      return "rendering failed: \(FileOutputError.reason(of: error))"
     case .output(let url, let error):
-      return "\(url.path) cannot be written: \(Self.reason(error))"
+      return "\(url.path) cannot be written: \(FileOutputError.reason(of: error))"
     }
-  }
-
-  /// The description of an error, on one line: the system's text where it is the cause.
-  private static func reason(_ error: any Error) -> String {
-    // Foundation's errors describe themselves with domain, code and a dictionary.
-    guard let error = error as? CocoaError else { return oneLine("\(error)") }
-    if let cause = error.underlying as? POSIXError {
-      // The system's text is a constant or lies in storage of the thread; it is copied at once.
-      return unsafe String(cString: strerror(cause.code.rawValue))
-    }
-    switch error.code {
-    case .fileWriteNoPermission, .fileReadNoPermission: return "no permission"
-    case .fileWriteFileExists: return "a file is in the way"
-    case .fileWriteOutOfSpace: return "no space left"
-    case .fileWriteVolumeReadOnly: return "the volume is read-only"
-    case .fileNoSuchFile, .fileReadNoSuchFile: return "no such folder"
-    default: return oneLine(error.localizedDescription)
-    }
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

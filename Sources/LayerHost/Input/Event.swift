@@ -37,6 +37,8 @@ extension LayerHost {
     case resize(ResizeEvent)
     /// The window gained or lost the keyboard focus.
     case focus(FocusEvent)
+    /// Displays came, went or changed.
+    case displays(DisplaysEvent)
 
     /// The time of the event: a media time, in seconds.
     public var time: CFTimeInterval {
@@ -49,6 +51,7 @@ extension LayerHost {
       case .drop(let event): event.time
       case .resize(let event): event.time
       case .focus(let event): event.time
+      case .displays(let event): event.time
       }
     }
   }

@@ -24,6 +24,9 @@ extension HostEvent {
     case SDL_QUIT:
       self = .close
       return
+    case SDL_DISPLAYEVENT:
+      self = .displays
+      return
     case SDL_WINDOWEVENT:
       if let change = unsafe Self(windowEvent: event.window) {
         self = change
@@ -86,6 +89,7 @@ extension HostEvent {
     switch SDL_WindowEventID(UInt32(windowEvent.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: self = .resize
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: self = .resize
+    case SDL_WINDOWEVENT_ENTER: self = .enter
     case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_SHOWN: self = .expose
     case SDL_WINDOWEVENT_CLOSE: self = .close
     default: return nil

@@ -36,4 +36,18 @@ extension LayerHost {
       self.isFocused = isFocused
     }
   }
+
+  /// A change of the displays: one came or went, or changed its size, place or rate.
+  public struct DisplaysEvent: Hashable, Sendable {
+    /// The time of the event: a media time, in seconds.
+    public var time: CFTimeInterval
+    /// The displays that there are now, the main one first.
+    public var displays: [Display]
+
+    /// Makes an event, for instance for a test of a handler.
+    public init(time: CFTimeInterval, displays: [Display]) {
+      self.time = time
+      self.displays = displays
+    }
+  }
 }

@@ -7,6 +7,8 @@ enum HostOption: String, CaseIterable {
   case seconds = "--seconds"
   case scale = "--scale"
   case size = "--size"
+  case fullScreen = "--full-screen"
+  case display = "--display"
   case click = "--click"
   case move = "--move"
   case drag = "--drag"
@@ -17,14 +19,22 @@ enum HostOption: String, CaseIterable {
   case text = "--text"
   case drop = "--drop"
 
+  /// Whether a value follows; one that may be left out is attached by an equals sign.
+  var takesValue: Bool { self != .fullScreen }
+
+  /// The option and the name of its value, for the help.
+  var usage: String { takesValue ? "\(rawValue) \(valueName)" : "\(rawValue)[=\(valueName)]" }
+
   /// The name of its value in the help.
-  var valueName: String {
+  private var valueName: String {
     switch self {
     case .offscreen: "FOLDER"
     case .fps: "N"
     case .seconds: "S"
     case .scale: "X"
     case .size: "WxH"
+    case .fullScreen: "exclusive"
+    case .display: "N"
     case .click, .move: "X,Y@T"
     case .drag, .touch: "X,Y-X,Y@T-T"
     case .pinch: "X,YxSCALE@T-T"
@@ -43,6 +53,8 @@ enum HostOption: String, CaseIterable {
     case .seconds: "length of the sequence of pictures (2)"
     case .scale: "pixels per point (1); in a window, its units per point"
     case .size: "size of the content in points (the program's)"
+    case .fullScreen: "fills the display; exclusive changes its mode to the window's size"
+    case .display: "opens the window on a display, counted from 0"
     case .click: "clicks at a place in points, T seconds in"
     case .move: "moves the mouse to a place"
     case .drag: "drags with the main button from place to place, from time to time"
@@ -63,6 +75,8 @@ enum HostOption: String, CaseIterable {
     case .seconds: "a number of seconds, 0 or more"
     case .scale: "a number of pixels per point above 0, at most 16"
     case .size: "WIDTHxHEIGHT in points"
+    case .fullScreen: "no value, or =desktop or =exclusive"
+    case .display: "the number of a display, from 0"
     case .click, .move: "X,Y@SECONDS"
     case .drag, .touch: "X,Y-X,Y@SECONDS-SECONDS"
     case .pinch: "X,YxSCALE@SECONDS-SECONDS"

@@ -18,6 +18,10 @@ struct HostOptions: Equatable, Sendable {
   var scale = 1.0
   /// The size of the content in points; nil for the program's.
   var size: CGSize?
+  /// The way in which the first window fills its display; nil for the program's.
+  var fullScreen: LayerWindow.FullScreen?
+  /// The number of the display on which the first window opens; nil for the program's.
+  var display: Int?
   /// Input, in the order of the command line.
   var input: [InjectedInput] = []
   /// Whether the help is requested.
@@ -70,7 +74,7 @@ struct HostOptions: Equatable, Sendable {
     if let option = declared.first(where: { $0.name == name }) {
       try read(option, argument, attached, &rest)
     } else if let option = HostOption(rawValue: name) {
-      let value = attached ?? rest.popFirst()
+      let value = attached ?? (option.takesValue ? rest.popFirst() : "")
       guard let value, try set(option, to: value) else {
         throw .invalidOption(option: name, value: value, expected: option.expected)
       }
@@ -120,6 +124,12 @@ struct HostOptions: Equatable, Sendable {
     case .seconds: return store(value, in: \.seconds) { $0 >= 0 && $0 <= 86_400 }
     case .scale: return store(value, in: \.scale) { $0 > 0 && $0 <= 16 }
     case .size: return storeSize(value)
+    case .fullScreen:
+      fullScreen = ["": .desktop, "desktop": .desktop, "exclusive": .exclusive][value]
+      return fullScreen != nil
+    case .display:
+      display = Int(value)
+      return display.map { $0 >= 0 } ?? false
     case .click: return append(InjectedInput(click: value))
     case .move: return append(InjectedInput(move: value))
     case .drag: return append(InjectedInput(drag: value))

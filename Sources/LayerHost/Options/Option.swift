@@ -126,10 +126,13 @@ struct ProgramUsage: Equatable, Sendable {
     if let about { text += "\(about)\n" }
     text += "\n"
     if !options.isEmpty {
-      text += options.map { Self.line($0.name, $0.valueName, $0.help) }.joined() + "\n"
+      text +=
+        options.map { option in
+          Self.line(option.name + (option.valueName.map { " " + $0 } ?? ""), option.help)
+        }.joined() + "\n"
     }
-    text += HostOption.allCases.map { Self.line($0.rawValue, $0.valueName, $0.help) }.joined()
-    text += Self.line("--help", nil, "shows this text")
+    text += HostOption.allCases.map { Self.line($0.usage, $0.help) }.joined()
+    text += Self.line("--help", "shows this text")
     text += """
 
       Options of input go with --offscreen and may be repeated; T is in seconds. Without --offscreen
@@ -139,8 +142,8 @@ struct ProgramUsage: Equatable, Sendable {
     return text
   }
 
-  private static func line(_ name: String, _ valueName: String?, _ help: String) -> String {
-    let option = "  " + name + (valueName.map { " " + $0 } ?? "")
+  private static func line(_ usage: String, _ help: String) -> String {
+    let option = "  " + usage
     let gap = String(repeating: " ", count: max(2, 28 - option.count))
     return option + gap + help + "\n"
   }

@@ -50,7 +50,13 @@ public final class LayerWindow {
   private(set) var handlers = InputHandlers()
 
   /// nil once the window has closed.
-  private var window: Window?
+  private(set) var window: Window?
+  /// The cursor over the window; nil for the arrow.
+  var shownCursor: WindowCursor?
+  /// The smallest size that a person can give the window; zero for any.
+  var smallestSize = CGSize.zero
+  /// Whether the display stays on while the window can be seen.
+  var keepsAwake = false
   private var input = InputState()
   private var isClosing = false
   private let thread: RenderThread
@@ -66,15 +72,19 @@ public final class LayerWindow {
   ///   - size: the size of its content, in points; the window can be resized.
   ///   - layer: the root. Its frame is set to the content of the window, at first and whenever that
   ///     changes, without animation.
+  ///   - style: full screen, the display and the border; the options `--full-screen` and `--display` come
+  ///     before it for the program's first window.
   /// - Throws: `LayerHostError`, whose description says what is missing and what to do.
   public convenience init(
-    title: String, size: CGSize, layer: CALayer
+    title: String, size: CGSize, layer: CALayer, style: Style = Style()
   ) throws(LayerHostError) {
     let options = try ProgramUsage.readCommandLine()
     let words = try DebugWords.ofEnvironment()
+    // The command line places the program's first window.
+    let style = unsafe OpenWindows.all.isEmpty ? Style(style, options) : style
     try self.init(
       title: title, layer: layer,
-      in: try Window(title: title, size: size, unitsPerPoint: options.scale))
+      in: try Window(title: title, size: size, style: style, unitsPerPoint: options.scale))
     handlers.inspection?.begin(with: words)
   }
 
@@ -196,7 +206,7 @@ public final class LayerWindow {
   /// Takes the window off the display. It stays open; its animations go on and end unseen.
   public func hide() { window?.hide() }
 
-  /// Makes the window an icon.
+  /// Makes the window small, as an icon or a button of a panel.
   public func minimize() { window?.minimize() }
 
   /// Closes the window: its render thread ends, and the layer tree is shown no more.
@@ -212,6 +222,7 @@ public final class LayerWindow {
     context.invalidate()
     window = nil
     OpenWindows.remove(self)
+    OpenWindows.updateSleep()
     onClose?()
   }
 
@@ -240,10 +251,15 @@ public final class LayerWindow {
     switch event {
     case .close: close()
     case .input(let piece): for event in input.events(for: piece) { send(event) }
-    case .expose: thread.expose()
-    case .resize:
+    case .expose:
+      thread.expose()
+      OpenWindows.updateSleep()
+    case .enter: showCursor()
+    case .resize, .displays:
       refreshRate = window?.refreshRate ?? refreshRate
       if !isVisible { cancelInput() }
+      OpenWindows.updateSleep()
+      if event == .displays { sendDisplays() }
     }
   }
 

@@ -24,12 +24,17 @@ enum OpenWindows {
 
   static func remove(_ window: LayerWindow) { unsafe all.removeAll { $0 === window } }
 
-  /// Passes an event to the window that it names; one that names none to the oldest.
+  /// Passes an event to the window that it names; one that names none to the oldest, and one of displays to
+  /// all of them.
   static func receive(_ event: SDL_Event) {
     let windows = unsafe all
     defer { unsafe HostEvent.release(event) }
     if unsafe SDL_EventType(event.type) == SDL_QUIT {
       for window in windows { window.close() }
+      return
+    }
+    if unsafe SDL_EventType(event.type) == SDL_DISPLAYEVENT {
+      for window in windows { window.receive(.displays) }
       return
     }
     let id = unsafe HostEvent.windowID(of: event)

@@ -32,6 +32,7 @@ final class VideoSystem {
     defer { if !isChosen { unsafe SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
     if isFirst { XDisplay.handleErrors() }
     guard !SDLFault.video.isSet, SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+      if isChosen, let named = Self.namedDriver { throw named }
       throw .noDisplay(reason: Self.reasonForNoDisplay)
     }
     guard !isFirst || isChosen || Self.hasConnection else {
@@ -59,6 +60,21 @@ final class VideoSystem {
   private static var mayHaveWayland: Bool {
     let environment = ProcessInfo.processInfo.environment
     return environment["WAYLAND_DISPLAY"] != nil || environment["XDG_RUNTIME_DIR"] != nil
+  }
+
+  /// The error of a driver that was asked for by name and needs no display to be found; nil where none was.
+  ///
+  /// For X11 and Wayland it is the display that is missing, as a rule, and not the driver.
+  private static var namedDriver: LayerHostError? {
+    let reason = lastError
+    // SDL's strings are copied at once.
+    guard let name = unsafe SDL_GetHint(SDL_HINT_VIDEODRIVER).map({ unsafe String(cString: $0) }),
+      !name.split(separator: ",").allSatisfy({ ["x11", "wayland"].contains($0) })
+    else { return nil }
+    let known = (0..<max(0, SDL_GetNumVideoDrivers())).compactMap { index in
+      unsafe SDL_GetVideoDriver(index).map { unsafe String(cString: $0) }
+    }
+    return .noDriver(name: name, reason: reason, known: known)
   }
 
   /// The reason for which SDL has found no display, by the settings that it reads.

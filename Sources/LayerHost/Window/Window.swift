@@ -15,31 +15,37 @@ internal import Foundation
   let graphics: WindowGraphics
   private let video: VideoSystem
   // Lives from init to deinit and is passed to SDL only.
-  private let window: OpaquePointer
+  let handle: OpaquePointer
   private let unitsPerPoint: CGFloat
+  /// The size outside of full screen, in the window system's units.
+  var sizeOfWindow: (width: Int32, height: Int32)
 
   /// Opens a window.
   ///
   /// - Parameters:
   ///   - title: the text of its title bar.
   ///   - size: the size of its content, in points.
+  ///   - style: the look and the place; full screen comes before the size.
   ///   - unitsPerPoint: the number of the window system's units per point.
   ///   - driver: one of SDL's video drivers; `nil` lets SDL choose.
   ///   - profiles: the kinds of contexts to try, in this order, save that the kind of the windows that
   ///     are open comes first.
   init(
-    title: String, size: CGSize, unitsPerPoint: CGFloat = 1, driver: String? = nil,
+    title: String, size: CGSize, style: LayerWindow.Style = LayerWindow.Style(),
+    unitsPerPoint: CGFloat = 1, driver: String? = nil,
     profiles: [GraphicsProfile] = GraphicsProfile.allCases
   ) throws(LayerHostError) {
     try WindowGeometry.check(size)
     video = try VideoSystem(driver: driver)
     self.unitsPerPoint = unitsPerPoint
+    let place = try style.position()
+    sizeOfWindow = Self.units(of: size, unitsPerPoint)
     var attempts: [String] = []
     for profile in WindowContexts.preferring(profiles) {
       profile.apply()
-      let width = Int32(max(1, (size.width * unitsPerPoint).rounded()))
-      let height = Int32(max(1, (size.height * unitsPerPoint).rounded()))
-      guard let window = unsafe Self.makeWindow(title: title, width: width, height: height) else {
+      let made = unsafe Self.makeWindow(
+        title: title, at: place, units: sizeOfWindow, flags: style.flags)
+      guard let window = unsafe made else {
         attempts.append("\(profile): \(VideoSystem.lastError)")
         continue
       }
@@ -47,7 +53,7 @@ internal import Foundation
         // Creating has made it current here.
         unsafe SDL_GL_MakeCurrent(window, nil)
         self.profile = profile
-        unsafe self.window = unsafe window
+        unsafe handle = unsafe window
         graphics = unsafe WindowGraphics(window: window, profile: profile, made)
         return
       }
@@ -57,28 +63,41 @@ internal import Foundation
     throw .noGraphicsContext(attempts: attempts)
   }
 
-  private static func makeWindow(title: String, width: Int32, height: Int32) -> OpaquePointer? {
-    // The macro for "centred, on whichever display", which Swift does not import.
-    let centred = Int32(SDL_WINDOWPOS_CENTERED_MASK)
+  private static func makeWindow(
+    title: String, at place: Int32, units: (width: Int32, height: Int32), flags: UInt32
+  ) -> OpaquePointer? {
     let flags =
       SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_RESIZABLE.rawValue
-      | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+      | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | flags
     if SDLFault.window.isSet { return nil }
-    return unsafe SDL_CreateWindow(title, centred, centred, width, height, flags)
+    return unsafe SDL_CreateWindow(title, place, place, units.width, units.height, flags)
+  }
+
+  /// A size in the window system's units.
+  private static func units(
+    of size: CGSize, _ unitsPerPoint: CGFloat
+  ) -> (width: Int32, height: Int32) {
+    func units(_ side: CGFloat) -> Int32 { Int32(max(1, (side * unitsPerPoint).rounded())) }
+    return (units(size.width), units(size.height))
+  }
+
+  /// A size in the window system's units.
+  func units(of size: CGSize) -> (width: Int32, height: Int32) {
+    Self.units(of: size, unitsPerPoint)
   }
 
   deinit {
     graphics.destroy()
-    unsafe SDL_DestroyWindow(window)
+    unsafe SDL_DestroyWindow(handle)
   }
 
   // MARK: - State
 
   /// The number under which events name the window.
-  var id: UInt32 { unsafe SDL_GetWindowID(window) }
+  var id: UInt32 { unsafe SDL_GetWindowID(handle) }
 
   /// The number by which an X server knows the window; 0 on displays of other kinds.
-  var systemNumber: UInt { unsafe LaminaXWindow(window) }
+  var systemNumber: UInt { unsafe LaminaXWindow(handle) }
 
   /// The sizes of the window now.
   var geometry: WindowGeometry {
@@ -86,8 +105,8 @@ internal import Foundation
       0, 0, 0, 0
     )
     // SDL writes through the pointers before it returns and keeps none.
-    unsafe SDL_GetWindowSize(window, &unitWidth, &unitHeight)
-    unsafe SDL_GL_GetDrawableSize(window, &pixelWidth, &pixelHeight)
+    unsafe SDL_GetWindowSize(handle, &unitWidth, &unitHeight)
+    unsafe SDL_GL_GetDrawableSize(handle, &pixelWidth, &pixelHeight)
     return WindowGeometry(
       unitWidth: Int(unitWidth), unitHeight: Int(unitHeight), pixelWidth: Int(pixelWidth),
       pixelHeight: Int(pixelHeight), unitsPerPoint: unitsPerPoint)
@@ -95,18 +114,13 @@ internal import Foundation
 
   /// Whether any part of the window could be seen: it is neither minimised nor hidden.
   var isVisible: Bool {
-    let flags = unsafe SDL_GetWindowFlags(window)
+    let flags = unsafe SDL_GetWindowFlags(handle)
     return flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) == 0
   }
 
   /// Frames per second of the display that the window is on; 60 where it is unknown.
   var refreshRate: Double {
-    var mode = unsafe SDL_DisplayMode()
-    let display = unsafe SDL_GetWindowDisplayIndex(window)
-    // SDL fills the local and keeps no pointer to it.
-    guard display >= 0, unsafe SDL_GetCurrentDisplayMode(display, &mode) == 0 else { return 60 }
-    let rate = unsafe mode.refresh_rate
-    return (20...1000).contains(rate) ? Double(rate) : 60
+    VideoSystem.refreshRate(ofDisplay: unsafe SDL_GetWindowDisplayIndex(handle))
   }
 
   /// The location of the mouse, in window units from the content's top left, anywhere on the
@@ -118,7 +132,7 @@ internal import Foundation
     var (x, y, left, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     // SDL writes through the pointers before it returns and keeps none.
     _ = unsafe SDL_GetGlobalMouseState(&x, &y)
-    unsafe SDL_GetWindowPosition(window, &left, &top)
+    unsafe SDL_GetWindowPosition(handle, &left, &top)
     return (Int(x - left), Int(y - top))
   }
 
@@ -127,24 +141,23 @@ internal import Foundation
   /// Asks for another size of the content, in points; a `resize` event follows.
   func resize(to size: CGSize) throws(LayerHostError) {
     try WindowGeometry.check(size)
-    unsafe SDL_SetWindowSize(
-      window, Int32(max(1, (size.width * unitsPerPoint).rounded())),
-      Int32(max(1, (size.height * unitsPerPoint).rounded())))
+    let units = units(of: size)
+    unsafe SDL_SetWindowSize(handle, units.width, units.height)
   }
 
   /// Sets the text of the title bar.
-  func setTitle(_ title: String) { unsafe SDL_SetWindowTitle(window, title) }
+  func setTitle(_ title: String) { unsafe SDL_SetWindowTitle(handle, title) }
 
   /// Brings a hidden or minimised window back.
   func show() {
-    unsafe SDL_ShowWindow(window)
-    let flags = unsafe SDL_GetWindowFlags(window)
-    if flags & SDL_WINDOW_MINIMIZED.rawValue != 0 { unsafe SDL_RestoreWindow(window) }
+    unsafe SDL_ShowWindow(handle)
+    let flags = unsafe SDL_GetWindowFlags(handle)
+    if flags & SDL_WINDOW_MINIMIZED.rawValue != 0 { unsafe SDL_RestoreWindow(handle) }
   }
 
   /// Takes the window off the display; it stays open.
-  func hide() { unsafe SDL_HideWindow(window) }
+  func hide() { unsafe SDL_HideWindow(handle) }
 
-  /// Makes the window an icon.
-  func minimize() { unsafe SDL_MinimizeWindow(window) }
+  /// Makes the window small, as an icon or a button of a panel.
+  func minimize() { unsafe SDL_MinimizeWindow(handle) }
 }

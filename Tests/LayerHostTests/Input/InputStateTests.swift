@@ -32,6 +32,7 @@ struct InputStateTests {
       return "scroll \(Double(scroll.delta.dx)),\(Double(scroll.delta.dy))"
     case .drop(let drop): return "drop \(drop.files.map(\.lastPathComponent)) \(drop.texts)"
     case .focus(let focus): return "focus \(focus.isFocused)"
+    case .displays(let change): return "displays \(change.displays.count)"
     case .key(let key): return "\(key.key) \(key.isDown)"
     case .text(let text): return "text \(text.string) \(text.isComposing)"
     case .resize(let resize): return "resize \(resize.size)"

@@ -90,6 +90,19 @@ struct HostOptionsTests {
     #expect(try HostOptions([]).size == nil)
   }
 
+  @Test func `full screen and the display are read, with and without a value`() throws {
+    let plain = try HostOptions(["--full-screen", "a.jpg", "--display", "1"])
+    #expect(plain.fullScreen == .desktop)
+    #expect(plain.display == 1)
+    #expect(plain.operands == ["a.jpg"])
+    #expect(try HostOptions(["--full-screen=exclusive"]).fullScreen == .exclusive)
+    #expect(try HostOptions([]).fullScreen == nil)
+    #expect(try HostOptions([]).display == nil)
+    let help = ProgramUsage().help(program: "p")
+    #expect(help.contains("  --full-screen[=exclusive]  fills the display"))
+    #expect(help.contains("  --display N               opens the window on a display"))
+  }
+
   @Test func `a sequence has at least one frame`() throws {
     #expect(try HostOptions(["--seconds", "0"]).frameCount == 1)
   }
@@ -102,7 +115,8 @@ struct HostOptionsTests {
     ["--fps"], ["--fps", "0"], ["--fps", "-1"], ["--fps", "abc"], ["--fps", "nan"],
     ["--fps", "inf"], ["--seconds", "-1"], ["--scale", "0"], ["--scale", "17"],
     ["--size", "10"], ["--size", "10x"], ["--size", "0x10"], ["--size", "10x20x30"],
-    ["--size", "nanx10"],
+    ["--size", "nanx10"], ["--full-screen=yes"], ["--display", "-1"], ["--display", "main"],
+    ["--display"],
     ["--offscreen"], ["--offscreen", "--fps"], ["--offscreen="],
     ["--click", "1@2"], ["--click", "1,2"], ["--click", "1,2,3@4"], ["--click", "1,nan@4"],
     ["--click", "1,2@-1"], ["--key", "nokey@1"], ["--key", "left"], ["--key", "@1"],
@@ -134,7 +148,7 @@ struct ProgramUsageTests {
     #expect(help.hasPrefix("Usage: Player [OPTION…] [FILE…]\nPlays things.\n"))
     #expect(help.contains("\n  --only NUMBER             plays one\n"))
     for option in HostOption.allCases {
-      #expect(help.contains("  \(option.rawValue) \(option.valueName)"))
+      #expect(help.contains("  \(option.usage)"))
     }
     #expect(help.contains("  --help "))
     // Neither a column too wide for a terminal nor trailing space.

@@ -29,11 +29,11 @@ extension WindowTests {
       window.graphics.release()
     }
 
-    @Test func `without a video system there is no display`() throws {
+    @Test func `a video system that does not start is an error`() throws {
       let error = #expect(throws: LayerHostError.self) {
         try SDLFault.inject([.video]) { try window() }
       }
-      guard case .noDisplay = error else {
+      guard case .noDriver = error else {
         Issue.record("\(String(describing: error))")
         return
       }

@@ -66,17 +66,25 @@ struct WindowTests {
     #expect(error?.description.contains("libgl1-mesa-dri") == true)
   }
 
-  @Test func `without a video driver the error says what to do`() throws {
+  @Test
+  func `a driver that cannot be started is named with the reason and the drivers that there are`()
+    throws
+  {
     let error = #expect(throws: LayerHostError.self) {
       try Window(title: "test", size: size, driver: "no-such-driver")
     }
-    guard case .noDisplay = error else {
+    guard case .noDriver(let name, let reason, let known) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(error?.description.contains("--offscreen FOLDER") == true)
-    #expect(error?.description.contains("DISPLAY") == true)
-    #expect(error?.description.contains("\n") == false)
+    #expect(name == "no-such-driver")
+    #expect(reason == "no-such-driver not available")
+    #expect(known.contains("offscreen"))
+    #expect(known.contains("x11"))
+    #expect(
+      error?.description
+        == "SDL's video driver “no-such-driver”, which SDL_VIDEODRIVER names, cannot be "
+        + "started: no-such-driver not available. The drivers are \(known.joined(separator: ", "))")
   }
 
   @Test func `unusable sizes are refused`() throws {
