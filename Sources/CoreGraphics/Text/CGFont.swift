@@ -36,7 +36,7 @@ public final class CGFont: Hashable, Sendable {
   public convenience init?(_ name: CFString) {
     let name = name as String
     let face = FontLibrary.use { library in
-      library.face(named: name) ?? (Self.isUniversal(name) ? library.nearestFace(name) : nil)
+      library.face(named: name) ?? (AppleFonts.contains(name) ? library.nearestFace(name) : nil)
     }
     guard let face else { return nil }
     self.init(face: face)
@@ -53,18 +53,6 @@ public final class CGFont: Hashable, Sendable {
       return nil
     }
     self.init(face: face)
-  }
-
-  /// Whether a name is that of a font of Apple's systems.
-  private static func isUniversal(_ name: String) -> Bool {
-    let families = [
-      "Helvetica", "Arial", "Times", "Courier", "Menlo", "Monaco", "Georgia", "Verdana", "Avenir",
-      "Futura", "GillSans", "Gill Sans", "Palatino", "Baskerville", "Didot", "Optima", "Trebuchet",
-      "AmericanTypewriter", "American Typewriter", "MarkerFelt", "Marker Felt", "Chalkboard",
-      "Chalkduster", "Copperplate", "Cochin", "Hoefler", "Papyrus", "Zapfino", "Noteworthy",
-      "SnellRoundhand", "Snell Roundhand", "Bodoni", "Charter", "DIN", "Rockwell", "Impact",
-    ]
-    return families.contains { name.hasPrefix($0) }
   }
 
   // MARK: - Names and metrics

@@ -64,7 +64,8 @@ public final class CTFont: NSObject, Sendable {
     super.init()
   }
 
-  /// Makes the font of the system's design for a kind of text: what Fontconfig answers for a family.
+  /// Makes the font of the system's design for a kind of text: Inter for "sans-serif" where it is installed, else
+  /// what Fontconfig answers for the family.
   ///
   /// - Parameters:
   ///   - family: a name that stands for a design: "sans-serif", "serif" or "monospace".

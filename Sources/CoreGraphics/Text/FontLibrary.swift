@@ -188,6 +188,7 @@ import Locks
     let request = FontRequest(name)
     let pattern = FontPattern()
     pattern.add(FC_FAMILY, request.family)
+    for family in AppleFonts.substitutes(for: request.family) { pattern.add(FC_FAMILY, family) }
     pattern.add(FC_WEIGHT, request.weight)
     pattern.add(FC_SLANT, request.slant)
     pattern.add(FC_WIDTH, request.width)
@@ -201,7 +202,9 @@ import Locks
     let key = "system \(family) \(weight) \(isItalic)"
     if let cached = named[key] { return cached }
     let pattern = FontPattern()
-    pattern.add(FC_FAMILY, family)
+    for family in family == "sans-serif" ? AppleFonts.system : [family] {
+      pattern.add(FC_FAMILY, family)
+    }
     let own = FcWeightFromOpenTypeDouble(min(max(weight, 1), 1000))
     pattern.add(FC_WEIGHT, Int32(own.rounded()))
     pattern.add(FC_SLANT, isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)

@@ -5,8 +5,9 @@ public import Foundation
 
 /// A font at a size in points.
 ///
-/// The system's font is what Fontconfig answers for "sans-serif", the one with fixed widths what it
-/// answers for "monospace"; of weights and slants that are not installed it is the nearest. Immutable.
+/// The system's font is Inter where that is installed, else what Fontconfig answers for "sans-serif"; the one with
+/// fixed widths is what it answers for "monospace". Of weights and slants that are not installed it is the nearest.
+/// Immutable.
 open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   // `@unchecked`: the stored properties are constants of Sendable types.
 
