@@ -31,7 +31,7 @@ internal import LayerHost
       } else if window.isKeyWindow {
         NSApplication.shared.setKeyWindow(nil)
       }
-    case .text, .drop: break
+    case .text, .drop, .displays: break
     }
   }
 

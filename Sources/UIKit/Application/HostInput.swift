@@ -29,7 +29,7 @@ internal import ViewCore
     case .pointer(let pointer): receive(pointer)
     case .scroll(let scroll): receive(scroll)
     case .key(let key): receive(key)
-    case .pinch, .text, .drop, .resize, .focus:
+    case .pinch, .text, .drop, .resize, .focus, .displays:
       // The fingers of a pinch come as touches. The others are no input to views.
       break
     }
