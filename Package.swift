@@ -44,7 +44,8 @@ func headers(_ ours: String, in folder: String, else names: String) -> String {
 let samples: [Sample] = [
   Sample("Rocket"), Sample("Cards"), Sample("Classics"), Sample("Timing"), Sample("Particles"),
   Sample("Map"), Sample("Cube"), Sample("Drawing"), Sample("ImageBrowser"),
-  Sample("GLInLayer", needs: ["QuartzCore", "LayerHost", "COpenGL"]), Sample("Video"),
+  Sample("GLInLayer", needs: ["QuartzCore", "LayerHost", "SampleStage", "COpenGL"]),
+  Sample("Video"),
   Sample("BusyMain"), Sample("Views", needs: ["UIKit"]), Sample("Interruptible", needs: ["UIKit"]),
   Sample("Transitions", needs: ["UIKit"]), Sample("ScrollCards", needs: ["UIKit"]),
   Sample("AppKitViews", needs: ["AppKit"]), Sample("ViewAndLayer", needs: ["UIKit"]),
@@ -63,7 +64,7 @@ struct Sample {
   /// The modules that the sample imports.
   let needs: [String]
 
-  init(_ name: String, needs: [String] = ["QuartzCore", "LayerHost"]) {
+  init(_ name: String, needs: [String] = ["QuartzCore", "LayerHost", "SampleStage"]) {
     self.name = name
     self.needs = needs
   }
@@ -334,7 +335,10 @@ let package = Package(
       swiftSettings: relaxed),
 
     // Programs.
-    // Those of the other samples are added below.
+    // The root layer of the samples' scenes; the other samples are added below.
+    .target(
+      name: "SampleStage", dependencies: ["QuartzCore"], path: "samples/Stage",
+      swiftSettings: relaxed),
     .executableTarget(
       name: "EmbedInSDL", dependencies: ["QuartzCore", "CSDL2", "COpenGL"],
       path: "samples/EmbedInSDL", swiftSettings: relaxed),
@@ -417,11 +421,10 @@ let package = Package(
     .testTarget(
       name: "SamplesTests",
       dependencies: [
-        "BusyMain", "BusyMainProgram", "Classics", "ClassicsProgram", "Drawing", "EmbedInSDL",
-        "Gallery", "GalleryProgram", "ImageBrowser", "Timing", "Compositor", "CoreAnimation",
-        "LayerHost",
-        "QuartzCore", "RenderTree", "TestSupport",
-      ],
+        "BusyMain", "Classics", "Drawing", "EmbedInSDL", "Gallery", "ImageBrowser", "SampleStage",
+        "Timing", "Compositor", "CoreAnimation", "LayerHost", "QuartzCore", "RenderTree",
+        "TestSupport",
+      ] + (samples + [gallery]).map { Target.Dependency(stringLiteral: $0.program) },
       path: "Tests/Samples", swiftSettings: relaxed),
     .testTarget(
       name: "SceneFileTests",

@@ -2,6 +2,7 @@
 
 import LayerHost
 import QuartzCore
+import SampleStage
 
 /// Layers that move for ever, and a lamp that shows whether the application's thread sleeps.
 ///
@@ -13,7 +14,7 @@ package final class BusyScene {
   /// The length of a nap in seconds.
   static let nap: CFTimeInterval = 2
 
-  package let layer = CALayer()
+  package let layer = SceneLayer(size: BusyScene.size)
   private let lamp = CALayer()
   private let caption = CATextLayer()
 
@@ -83,7 +84,7 @@ package final class BusyScene {
       fade.timeOffset = 1.2 * (1 - Double(index) / 12)
       fade.repeatCount = .infinity
       dot.add(fade, forKey: "fade")
-      layer.addSublayer(dot)
+      layer.content.addSublayer(dot)
     }
   }
 
@@ -92,7 +93,7 @@ package final class BusyScene {
     let floor = CALayer()
     floor.frame = CGRect(x: left - 14, y: 148, width: right - left + 28, height: 2)
     floor.backgroundColor = CGColor(srgbRed: 0.5, green: 0.5, blue: 0.6, alpha: 1)
-    layer.addSublayer(floor)
+    layer.content.addSublayer(floor)
     let ball = CALayer()
     ball.bounds = CGRect(x: 0, y: 0, width: 28, height: 28)
     ball.cornerRadius = 14
@@ -113,7 +114,7 @@ package final class BusyScene {
     roll.autoreverses = true
     roll.repeatCount = .infinity
     ball.add(roll, forKey: "roll")
-    layer.addSublayer(ball)
+    layer.content.addSublayer(ball)
   }
 
   /// Adds a card that rotates about its own vertical axis.
@@ -140,16 +141,16 @@ package final class BusyScene {
     stage.sublayerTransform = eye
     card.position = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY)
     stage.addSublayer(card)
-    layer.addSublayer(stage)
+    layer.content.addSublayer(stage)
   }
 
   private func addCaption() {
     lamp.frame = CGRect(x: 40, y: 193, width: 16, height: 16)
     lamp.cornerRadius = 8
-    layer.addSublayer(lamp)
+    layer.content.addSublayer(lamp)
     caption.frame = CGRect(x: 68, y: 190, width: 390, height: 24)
     caption.fontSize = 16
     caption.foregroundColor = CGColor(srgbRed: 0.9, green: 0.92, blue: 0.95, alpha: 1)
-    layer.addSublayer(caption)
+    layer.content.addSublayer(caption)
   }
 }

@@ -2,11 +2,12 @@
 
 import LayerHost
 import QuartzCore
+import SampleStage
 
 /// A row of covers in perspective: the selected one faces the viewer, the others turn aside.
 package final class CoverFlow {
   package static let size = CGSize(width: 720, height: 320)
-  package let layer = CALayer()
+  package let layer: SceneLayer
   private let covers: [CALayer]
   package private(set) var selection = 0
 
@@ -14,14 +15,14 @@ package final class CoverFlow {
 
   package init(images: [CGImage], size: CGSize = CoverFlow.size) {
     covers = images.map(Self.cover)
-    layer.bounds = CGRect(origin: .zero, size: size)
+    layer = SceneLayer(size: size)
     layer.backgroundColor = CGColor(red: 0.11, green: 0.12, blue: 0.16, alpha: 1)
 
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 700
-    layer.sublayerTransform = perspective
+    layer.content.sublayerTransform = perspective
 
-    for cover in covers { layer.addSublayer(cover) }
+    for cover in covers { layer.content.addSublayer(cover) }
     selection = covers.count / 2
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -57,7 +58,7 @@ package final class CoverFlow {
   }
 
   private func arrange() {
-    let middle = CGPoint(x: layer.bounds.midX, y: layer.bounds.midY)
+    let middle = CGPoint(x: layer.content.bounds.midX, y: layer.content.bounds.midY)
     for (index, cover) in covers.enumerated() {
       let steps = CGFloat(index - selection)
       let side: CGFloat = steps == 0 ? 0 : (steps < 0 ? -1 : 1)

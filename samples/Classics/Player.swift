@@ -2,10 +2,11 @@
 
 import LayerHost
 import QuartzCore
+import SampleStage
 
 /// Shows examples one after the other, with a progress bar.
 package final class Player {
-  package let layer = CALayer()
+  package let layer = SceneLayer(size: Player.size)
   private let numbers: [Int]
   private var index = 0
   private var example: Example?
@@ -23,20 +24,19 @@ package final class Player {
   /// Makes a player of the examples with these numbers, which repeats them.
   package init(numbers: [Int] = Player.allNumbers) {
     self.numbers = numbers
-    layer.bounds = CGRect(origin: .zero, size: Self.size)
     layer.backgroundColor = Palette.frame
     caption.frame = CGRect(x: 16, y: 490, width: 608, height: 22)
     caption.fontSize = 14
     caption.foregroundColor = Palette.paper
     caption.contentsScale = 2
     caption.truncationMode = .end
-    layer.addSublayer(caption)
+    layer.content.addSublayer(caption)
     bar.anchorPoint = .zero
     bar.position = CGPoint(x: 0, y: 480)
     bar.bounds = CGRect(x: 0, y: 0, width: 0, height: 3)
     bar.zPosition = 10_000
     bar.backgroundColor = Palette.orange
-    layer.addSublayer(bar)
+    layer.content.addSublayer(bar)
   }
 
   /// Handles input: an arrow key turns the page, a click restarts the example.
@@ -67,7 +67,7 @@ package final class Player {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     self.example?.layer.removeFromSuperlayer()
-    layer.insertSublayer(example.layer, below: bar)
+    layer.content.insertSublayer(example.layer, below: bar)
     caption.string = "\(example.number). \(example.title)"
     CATransaction.commit()
     // The scene has to be on screen before it changes: a new layer does not animate by itself.

@@ -2,12 +2,13 @@
 
 import LayerHost
 import QuartzCore
+import SampleStage
 
 /// A cube with six living faces, turned by the mouse; let go, it turns on and slows down.
 package final class CubeScene {
   package static let size = CGSize(width: 680, height: 680)
 
-  package let layer = CALayer()
+  package let layer = SceneLayer(size: CubeScene.size)
   private let cube = CATransformLayer()
   private let shades: [CALayer]
   private var orientation: CATransform3D
@@ -40,11 +41,10 @@ package final class CubeScene {
     }
     orientation = CATransform3DConcat(
       CATransform3DMakeRotation(-0.6, 0, 1, 0), CATransform3DMakeRotation(-0.42, 1, 0, 0))
-    layer.bounds = CGRect(origin: .zero, size: Self.size)
-    layer.addSublayer(Self.backdrop())
+    layer.fill = Self.backdrop()
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 1100
-    layer.sublayerTransform = perspective
+    layer.content.sublayerTransform = perspective
     cube.position = CGPoint(x: Self.size.width / 2, y: Self.size.height / 2)
     for (face, turn) in zip(faces, Self.turns) {
       face.isDoubleSided = false
@@ -53,7 +53,7 @@ package final class CubeScene {
         CATransform3DMakeTranslation(0, 0, side / 2), turn)
       cube.addSublayer(face)
     }
-    layer.addSublayer(cube)
+    layer.content.addSublayer(cube)
     place()
     let link = CADisplayLink { [weak self] link in self?.move(to: link.targetTimestamp) }
     link.add(to: .main, forMode: .common)
@@ -63,14 +63,10 @@ package final class CubeScene {
   private static func backdrop() -> CALayer {
     let room = CAGradientLayer()
     room.type = .radial
-    room.frame = CGRect(origin: .zero, size: size)
     room.startPoint = CGPoint(x: 0.5, y: 0.42)
     room.endPoint = CGPoint(x: 1.15, y: 1.1)
     room.colors = [Face.color(0x2A3350), Face.color(0x141A2E), Face.color(0x090C17)]
     room.locations = [0, 0.5, 1]
-    // Far behind the cube, whose corners would cut it otherwise.
-    room.zPosition = -1000
-    room.transform = CATransform3DMakeScale(2.2, 2.2, 1)
     return room
   }
 

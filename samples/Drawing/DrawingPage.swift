@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import SampleStage
 
 /// A grid of drawings with captions.
 package final class DrawingPage {
-  package let layer = CALayer()
+  package let layer: SceneLayer
 
   package init(columns: Int = 5, cell: CGSize = CGSize(width: 150, height: 140)) {
     let drawings = Drawing.all
     let rows = (drawings.count + columns - 1) / columns
-    layer.bounds = CGRect(
-      x: 0, y: 0, width: CGFloat(columns) * cell.width, height: CGFloat(rows) * cell.height)
+    layer = SceneLayer(
+      size: CGSize(width: CGFloat(columns) * cell.width, height: CGFloat(rows) * cell.height))
     layer.backgroundColor = CGColor(gray: 0.96, alpha: 1)
     for (index, drawing) in drawings.enumerated() {
       let origin = CGPoint(
@@ -29,7 +30,7 @@ package final class DrawingPage {
     picture.borderColor = CGColor(gray: 0.8, alpha: 1)
     picture.borderWidth = 0.5
     picture.setNeedsDisplay()
-    layer.addSublayer(picture)
+    layer.content.addSublayer(picture)
 
     let caption = CATextLayer()
     caption.string = drawing.name
@@ -39,7 +40,7 @@ package final class DrawingPage {
     caption.truncationMode = .end
     caption.contentsScale = 2
     caption.frame = CGRect(x: cell.minX, y: cell.maxY - 26, width: cell.width, height: 18)
-    layer.addSublayer(caption)
+    layer.content.addSublayer(caption)
   }
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import SampleStage
 
 /// A card with the knot on a dark stage, its reflection below; a click tilts it, and it swings back.
 package final class KnotScene {
   package static let size = CGSize(width: 720, height: 560)
-  package let layer = CALayer()
+  package let layer = SceneLayer(size: KnotScene.size)
   private let knot = KnotLayer()
   private let stage = CAReplicatorLayer()
   private let card = CALayer()
@@ -14,7 +15,6 @@ package final class KnotScene {
   private static let cardSize = CGSize(width: 420, height: 300)
 
   package init() {
-    layer.bounds = CGRect(origin: .zero, size: Self.size)
     addBackground()
     addStage()
     addCaption()
@@ -43,14 +43,13 @@ package final class KnotScene {
 
   private func addBackground() {
     let sky = CAGradientLayer()
-    sky.frame = layer.bounds
     sky.colors = [
       CGColor(srgbRed: 0.09, green: 0.08, blue: 0.17, alpha: 1),
       CGColor(srgbRed: 0.05, green: 0.05, blue: 0.1, alpha: 1),
       CGColor(srgbRed: 0.02, green: 0.02, blue: 0.05, alpha: 1),
     ]
     sky.locations = [0, 0.62, 1]
-    layer.addSublayer(sky)
+    layer.fill = sky
 
     let glow = CAGradientLayer()
     glow.type = .radial
@@ -61,13 +60,13 @@ package final class KnotScene {
       CGColor(srgbRed: 0.44, green: 0.3, blue: 0.95, alpha: 0.34),
       CGColor(srgbRed: 0.44, green: 0.3, blue: 0.95, alpha: 0),
     ]
-    layer.addSublayer(glow)
+    layer.content.addSublayer(glow)
   }
 
   /// The card and, by a replicator, its faded mirror image.
   private func addStage() {
     let middle = CGPoint(x: Self.size.width / 2, y: 232)
-    stage.frame = layer.bounds
+    stage.frame = layer.content.bounds
     stage.instanceCount = 2
     stage.instanceTransform = CATransform3DConcat(
       CATransform3DMakeScale(1, -1, 1),
@@ -76,7 +75,7 @@ package final class KnotScene {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 900
     stage.sublayerTransform = perspective
-    layer.addSublayer(stage)
+    layer.content.addSublayer(stage)
 
     card.bounds = CGRect(origin: .zero, size: Self.cardSize)
     card.position = middle
@@ -114,7 +113,7 @@ package final class KnotScene {
     caption.alignmentMode = .center
     caption.contentsScale = 2
     caption.foregroundColor = CGColor(srgbRed: 0.86, green: 0.86, blue: 0.96, alpha: 0.72)
-    layer.addSublayer(caption)
+    layer.content.addSublayer(caption)
   }
 
   private func sway() {

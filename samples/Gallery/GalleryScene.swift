@@ -175,7 +175,7 @@ import QuartzCore
   private func placeTiles() {
     for (index, tile) in tiles.enumerated() {
       let isOpen = index == opened
-      tile.place(isOpen ? openFrame : layout.previews[index], radius: isOpen ? 14 : 10)
+      tile.place(isOpen ? openFrame : layout.previews[index], isOpen: isOpen)
       tile.placeCaption(below: layout.previews[index])
       // The change is animated: a scene that shrinks stays above the others until it is small.
       tile.preview.zPosition = isOpen ? 20 : 0

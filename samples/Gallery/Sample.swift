@@ -9,6 +9,8 @@ import QuartzCore
   package let name: String
   /// The size of its scene, in points.
   let size: CGSize
+  /// The part of the scene that its thumbnail shows, in points: one whose texts can be read there.
+  var focus: CGRect?
   /// Starts its scene in a layer that is on screen.
   let start: @MainActor (Stage) -> Scene
 
@@ -39,10 +41,10 @@ import QuartzCore
 extension Sample {
   /// A sample whose scene is a layer.
   static func layer(
-    _ name: String, size: CGSize, matte: CGColor? = nil,
+    _ name: String, size: CGSize, focus: CGRect? = nil, matte: CGColor? = nil,
     make: @escaping @MainActor (Stage) -> (CALayer, @MainActor (LayerHost.Event) -> Void)
   ) -> Sample {
-    Sample(name: name, size: size) { stage in
+    Sample(name: name, size: size, focus: focus) { stage in
       let (layer, handle) = make(stage)
       layer.frame = stage.layer.bounds
       stage.layer.addSublayer(layer)

@@ -6,7 +6,8 @@ import AppKitViews
 extension Samples {
   /// The sample whose scene is a view of AppKit, in a window that lies in the gallery's layers.
   static let appKitViews = Sample(
-    name: "AppKitViews", size: CGSize(width: 900, height: 640)
+    name: "AppKitViews", size: CGSize(width: 900, height: 640),
+    focus: CGRect(x: 0, y: 0, width: 420, height: 262)
   ) { stage in
     let content = AppKitViews.makeContent()
     let window = NSWindow(

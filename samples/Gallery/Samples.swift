@@ -45,19 +45,25 @@ import Video
     return (flow.layer, { flow.handle($0) })
   }
 
-  private static let classics = Sample.layer("Classics", size: Classics.Player.size) { _ in
+  private static let classics = Sample.layer(
+    "Classics", size: Classics.Player.size, focus: CGRect(x: 0, y: 280, width: 384, height: 240)
+  ) { _ in
     let player = Classics.Player()
     DispatchQueue.main.async { player.show() }
     return (player.layer, { player.handle($0) })
   }
 
-  private static let timing = Sample.layer("Timing", size: TimingScene.size) { _ in
+  private static let timing = Sample.layer(
+    "Timing", size: TimingScene.size, focus: CGRect(x: 16, y: 14, width: 352, height: 220)
+  ) { _ in
     let scene = TimingScene()
     DispatchQueue.main.async { scene.move(by: 0) }
     return (scene.layer, { scene.handle($0) })
   }
 
-  private static let cube = Sample.layer("Cube", size: CubeScene.size, matte: night) { _ in
+  private static let cube = Sample.layer(
+    "Cube", size: CubeScene.size, focus: CGRect(x: 0, y: 120, width: 680, height: 425), matte: night
+  ) { _ in
     let cube = CubeScene()
     return (cube.layer, { cube.handle($0) })
   }
@@ -67,18 +73,26 @@ import Video
     return (show.layer, { show.handle($0) })
   }
 
-  private static let map = Sample.layer("Map", size: MapView.size) { _ in
+  private static let map = Sample.layer(
+    "Map", size: MapView.size, focus: CGRect(x: 240, y: 170, width: 480, height: 300)
+  ) { _ in
     let view = MapView()
     return (view.layer, { view.handle($0) })
   }
 
-  private static let knot = Sample.layer("GLInLayer", size: KnotScene.size, matte: night) {
+  private static let knot = Sample.layer(
+    "GLInLayer", size: KnotScene.size, focus: CGRect(x: 130, y: 62, width: 460, height: 340),
+    matte: night
+  ) {
     _ in
     let scene = KnotScene()
     return (scene.layer, { if $0.isClick { scene.tilt() } })
   }
 
-  private static let video = Sample.layer("Video", size: Video.Player.size, matte: night) { _ in
+  private static let video = Sample.layer(
+    "Video", size: Video.Player.size, focus: CGRect(x: 84, y: 32, width: 792, height: 495),
+    matte: night
+  ) { _ in
     do {
       let player = Video.Player(try VideoFile.pattern())
       return (player.layer, { player.handle($0) })
@@ -94,12 +108,17 @@ import Video
     return (scene.layer, { _ in withExtendedLifetime(scene) {} })
   }
 
-  private static let drawing = Sample.layer("Drawing", size: DrawingPage().layer.bounds.size) { _ in
+  private static let drawing = Sample.layer(
+    "Drawing", size: DrawingPage().layer.bounds.size,
+    focus: CGRect(x: 0, y: 140, width: 300, height: 187)
+  ) { _ in
     let page = DrawingPage()
     return (page.layer, { _ in })
   }
 
-  private static let imageBrowser = Sample.layer("ImageBrowser", size: ImageBrowser.size) { _ in
+  private static let imageBrowser = Sample.layer(
+    "ImageBrowser", size: ImageBrowser.size, focus: CGRect(x: 0, y: 0, width: 400, height: 250)
+  ) { _ in
     let browser = ImageBrowser(folder: pictures)
     return (browser.layer, { browser.handle($0) })
   }

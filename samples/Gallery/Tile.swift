@@ -39,12 +39,16 @@ import QuartzCore
   }
 
   /// Puts the thumbnail, or the open scene, into a frame.
-  func place(_ frame: CGRect, radius: CGFloat) {
+  func place(_ frame: CGRect, isOpen: Bool) {
     preview.bounds.size = frame.size
     preview.position = CGPoint(x: frame.midX, y: frame.midY)
-    preview.cornerRadius = radius
-    let scale = min(frame.width / sample.size.width, frame.height / sample.size.height)
-    content.position = CGPoint(x: frame.width / 2, y: frame.height / 2)
+    preview.cornerRadius = isOpen ? 14 : 10
+    let whole = CGRect(origin: .zero, size: sample.size)
+    let shown = isOpen ? whole : sample.focus ?? whole
+    let scale = min(frame.width / shown.width, frame.height / shown.height)
+    content.position = CGPoint(
+      x: frame.width / 2 + (whole.midX - shown.midX) * scale,
+      y: frame.height / 2 + (whole.midY - shown.midY) * scale)
     content.transform = CATransform3DMakeScale(scale, scale, 1)
   }
 

@@ -3,11 +3,12 @@
 import Foundation
 import LayerHost
 import QuartzCore
+import SampleStage
 
 /// Pages of thumbnails, one of which can be enlarged.
 package final class ImageBrowser {
   package static let size = CGSize(width: 800, height: 600)
-  package let layer = CALayer()
+  package let layer: SceneLayer
   private let files: [URL]
   private let footer = CATextLayer()
   private var cells: [ImageCell] = []
@@ -25,16 +26,16 @@ package final class ImageBrowser {
       at: folder, includingPropertiesForKeys: nil)
     files = (found ?? []).filter { Self.types.contains($0.pathExtension.lowercased()) }
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
-    layer.bounds = CGRect(origin: .zero, size: size)
+    layer = SceneLayer(size: size)
     layer.backgroundColor = CGColor(gray: 0.13, alpha: 1)
-    footer.frame = CGRect(
-      x: 0, y: size.height - Self.footerHeight + 5, width: size.width, height: 18)
     footer.fontSize = 13
     footer.contentsScale = 2
     footer.alignmentMode = .center
     footer.foregroundColor = CGColor(gray: 0.75, alpha: 1)
     layer.addSublayer(footer)
+    layer.onLayout = { [weak self] in self?.arrange() }
     show(page: 0)
+    arrange()
   }
 
   private var pageCount: Int {
@@ -71,6 +72,23 @@ package final class ImageBrowser {
       ? "no pictures here" : "\(files.count) pictures, page \(page + 1) of \(pageCount)"
   }
 
+  /// Places everything in the picture, whatever its size.
+  private func arrange() {
+    let size = layer.bounds.size
+    footer.frame = CGRect(
+      x: 0, y: size.height - Self.footerHeight + 5, width: size.width, height: 18)
+    for (index, cell) in cells.enumerated() {
+      cell.home = home(of: index)
+      cell.layer.frame = cell === enlarged ? enlargedFrame : cell.home
+    }
+  }
+
+  private var enlargedFrame: CGRect {
+    CGRect(
+      x: 20, y: 20, width: layer.bounds.width - 40,
+      height: layer.bounds.height - Self.footerHeight - 40)
+  }
+
   private func home(of index: Int) -> CGRect {
     let width = layer.bounds.width / CGFloat(Self.columns)
     let height = (layer.bounds.height - Self.footerHeight) / CGFloat(Self.rows)
@@ -92,9 +110,7 @@ package final class ImageBrowser {
     guard let cell = cells.first(where: { $0.home.contains(point) }) else { return }
     enlarged = cell
     cell.layer.zPosition = 1
-    cell.layer.frame = CGRect(
-      x: 20, y: 20, width: layer.bounds.width - 40,
-      height: layer.bounds.height - Self.footerHeight - 40)
+    cell.layer.frame = enlargedFrame
     footer.string = cell.caption
   }
 }

@@ -7,13 +7,15 @@ import QuartzCore
 final class ImageCell {
   let layer = CALayer()
   /// The frame in the grid.
-  let home: CGRect
+  var home: CGRect
   let caption: String
 
   init(_ file: URL, home: CGRect) {
     self.home = home
     layer.frame = home
     layer.contentsGravity = .resizeAspect
+    // Pictures are much larger than their cells.
+    layer.minificationFilter = .trilinear
     layer.cornerRadius = 6
     layer.masksToBounds = true
     layer.backgroundColor = CGColor(gray: 0.2, alpha: 1)

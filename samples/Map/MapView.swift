@@ -3,10 +3,13 @@
 import Foundation
 import LayerHost
 import QuartzCore
+import SampleStage
 
 /// A map of the plane that is dragged and zoomed, with an overview and the scale.
 package final class MapView {
-  package let layer = CALayer()
+  package let layer = SceneLayer(size: MapView.size)
+  /// The middle of the view, about which the map moves.
+  private let pivot = CALayer()
   private let map = FractalLayer.map(levels: FractalLayer.depth)
   private let overview = CALayer()
   private let frame = CALayer()
@@ -17,21 +20,29 @@ package final class MapView {
   private var zoom: CGFloat = 0.6
   /// The point of the map in the middle of the view.
   private var middle = CGPoint(x: 512, y: 512)
+  /// Shows the position while the flight lasts.
+  private var link: CADisplayLink?
   /// The scale of the last pinch.
   private var pinchScale: CGFloat = 1
 
   package static let size = CGSize(width: 960, height: 640)
   private static let overviewSide: CGFloat = 132
   private static let flight = "flight"
+  /// Seconds from the whole set to the place where the flight ends.
+  private static let flightTime: CFTimeInterval = 14
+  /// The place where the flight ends, and its scale.
+  private static let target = (
+    middle: CGPoint(x: 512 - 0.5 * 0.99, y: 512 - 33.9), zoom: CGFloat(900)
+  )
 
   package init() {
-    layer.bounds = CGRect(origin: .zero, size: Self.size)
     layer.backgroundColor = CGColor(srgbRed: 0.03, green: 0.035, blue: 0.08, alpha: 1)
-    layer.addSublayer(map)
+    layer.addSublayer(pivot)
+    pivot.addSublayer(map)
     addPanel()
     addOverview()
-    show(duration: 0)
-    fly(to: CGPoint(x: 512 - 0.5 * 0.99, y: 512 - 33.9), zoom: 900, duration: 14)
+    fly(duration: Self.flightTime)
+    layer.onLayout = { [weak self] in self?.arrange() }
   }
 
   // MARK: - Input
@@ -52,9 +63,6 @@ package final class MapView {
       zoom(by: pinch.scale / pinchScale, at: pinch.location)
       pinchScale = pinch.scale
     case .key(let key) where key.isDown: press(key.key)
-    case .resize(let resize):
-      layer.bounds.size = resize.size
-      show(duration: 0)
     default: break
     }
   }
@@ -72,7 +80,7 @@ package final class MapView {
   private func zoom(by factor: CGFloat, at point: CGPoint) {
     land()
     let old = zoom
-    zoom = min(max(zoom * factor, 0.25), CGFloat(1 << FractalLayer.depth))
+    zoom = min(max(zoom * factor, leastZoom), CGFloat(1 << FractalLayer.depth))
     // The point of the map under the pointer stays there.
     let offset = CGPoint(x: point.x - layer.bounds.midX, y: point.y - layer.bounds.midY)
     middle.x += offset.x / old - offset.x / zoom
@@ -82,14 +90,34 @@ package final class MapView {
 
   // MARK: - Position
 
-  /// Places the map by `zoom` and `middle`.
+  /// The scale at which the map covers the view.
+  private var leastZoom: CGFloat {
+    max(layer.bounds.width, layer.bounds.height) / FractalLayer.side
+  }
+
+  /// Lays the view out in its size; a flight goes on from where it is.
+  private func arrange() {
+    let left = remainingFlight
+    if left != nil, shownPosition == nil {
+      // It has not begun: from the whole set.
+      (zoom, middle) = (leastZoom, CGPoint(x: FractalLayer.side / 2, y: FractalLayer.side / 2))
+    }
+    land()
+    show(duration: 0)
+    if let left { fly(duration: left) }
+  }
+
+  /// Places the map by `zoom` and `middle`, so that it covers the view.
   private func show(duration: CFTimeInterval) {
-    middle.x = min(max(middle.x, 0), FractalLayer.side)
-    middle.y = min(max(middle.y, 0), FractalLayer.side)
+    zoom = max(zoom, leastZoom)
+    let half = CGSize(width: layer.bounds.width / zoom / 2, height: layer.bounds.height / zoom / 2)
+    middle.x = min(max(middle.x, half.width), FractalLayer.side - half.width)
+    middle.y = min(max(middle.y, half.height), FractalLayer.side - half.height)
     CATransaction.begin()
     CATransaction.setAnimationDuration(duration)
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeOut))
     if duration == 0 { CATransaction.setDisableActions(true) }
+    pivot.position = CGPoint(x: layer.bounds.midX, y: layer.bounds.midY)
     map.transform = CATransform3DMakeScale(zoom, zoom, 1)
     map.position = position(middle, zoom)
     panel.position = CGPoint(x: 20, y: layer.bounds.height - 20)
@@ -108,9 +136,9 @@ package final class MapView {
       FractalLayer.corner.y + Double(middle.y) * unit)
   }
 
-  /// The map's position with one of its points in the middle of the view.
+  /// The map's position about the pivot with one of its points in the middle of the view.
   private func position(_ middle: CGPoint, _ zoom: CGFloat) -> CGPoint {
-    CGPoint(x: layer.bounds.midX - middle.x * zoom, y: layer.bounds.midY - middle.y * zoom)
+    CGPoint(x: -middle.x * zoom, y: -middle.y * zoom)
   }
 
   /// The part of the overview that the view shows at a position.
@@ -127,8 +155,10 @@ package final class MapView {
   // MARK: - Flight
 
   /// Dives into the map evenly; the renderer asks for the tiles on the way.
-  private func fly(to target: CGPoint, zoom end: CGFloat, duration: CFTimeInterval) {
+  private func fly(duration: CFTimeInterval) {
     let count = 240
+    let (target, end) = Self.target
+    zoom = max(zoom, leastZoom)
     let start = zoom
     let from = middle
     var scales: [CGFloat] = []
@@ -156,8 +186,18 @@ package final class MapView {
     middle = target
     show(duration: 0)
     describe(from, start)
+    link?.invalidate()
     let link = CADisplayLink { [weak self] link in self?.followFlight(link) }
     link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  /// The seconds until the flight ends; nil without one.
+  private var remainingFlight: CFTimeInterval? {
+    guard let flight = map.animation(forKey: Self.flight) else { return nil }
+    let passed = map.convertTime(CACurrentMediaTime(), from: nil) - flight.beginTime
+    // One that was added in this turn has not begun.
+    return flight.beginTime > 0 ? max(flight.duration - passed, 0.1) : flight.duration
   }
 
   /// Shows the position of the flight in each frame.
@@ -179,10 +219,7 @@ package final class MapView {
       return nil
     }
     let zoom = shown.transform.m11
-    let middle = CGPoint(
-      x: (layer.bounds.midX - shown.position.x) / zoom,
-      y: (layer.bounds.midY - shown.position.y) / zoom)
-    return (middle, zoom)
+    return (CGPoint(x: -shown.position.x / zoom, y: -shown.position.y / zoom), zoom)
   }
 
   /// Ends the flight where it is.

@@ -2,10 +2,11 @@
 
 import LayerHost
 import QuartzCore
+import SampleStage
 
 /// One kind of particles at a time, in front of the night.
 package final class ParticleShow {
-  package let layer = CALayer()
+  package let layer = SceneLayer(size: ParticleShow.size)
   private var index = 0
   private var emitters: [CAEmitterLayer] = []
 
@@ -13,9 +14,9 @@ package final class ParticleShow {
   package static let names = ["fire", "snow", "fireworks"]
 
   package init() {
-    layer.bounds = CGRect(origin: .zero, size: Self.size)
     layer.backgroundColor = CGColor(srgbRed: 0.04, green: 0.05, blue: 0.1, alpha: 1)
     layer.isOpaque = true
+    layer.onLayout = { [weak self] in self?.place() }
     show()
   }
 
@@ -51,9 +52,24 @@ package final class ParticleShow {
       case "snow": [Self.snow()]
       default: [Self.fireworks()]
       }
+    for emitter in emitters { layer.addSublayer(emitter) }
+    place()
+  }
+
+  /// Places the origins of the particles in the picture, whatever its size.
+  private func place() {
+    let size = layer.bounds.size
     for emitter in emitters {
       emitter.frame = layer.bounds
-      layer.addSublayer(emitter)
+      switch Self.names[index] {
+      case "fire": emitter.emitterPosition = CGPoint(x: size.width / 2, y: size.height - 90)
+      case "snow":
+        emitter.emitterPosition = CGPoint(x: size.width / 2, y: -20)
+        emitter.emitterSize = CGSize(width: size.width * 1.2, height: 0)
+      default:
+        emitter.emitterPosition = CGPoint(x: size.width / 2, y: size.height)
+        emitter.emitterSize = CGSize(width: size.width / 2, height: 0)
+      }
     }
   }
 
@@ -62,7 +78,6 @@ package final class ParticleShow {
   /// Flames that add up to white, and smoke above them.
   private static func fire() -> [CAEmitterLayer] {
     let smoke = CAEmitterLayer()
-    smoke.emitterPosition = CGPoint(x: size.width / 2, y: size.height - 90)
     let puff = CAEmitterCell()
     puff.contents = glow
     puff.birthRate = 12
@@ -79,7 +94,6 @@ package final class ParticleShow {
     smoke.emitterCells = [puff]
 
     let fire = CAEmitterLayer()
-    fire.emitterPosition = smoke.emitterPosition
     fire.emitterShape = .line
     fire.emitterMode = .outline
     fire.emitterSize = CGSize(width: 110, height: 0)
@@ -106,10 +120,8 @@ package final class ParticleShow {
   /// Flakes that fall from a line above the picture, each with a size and a turn of its own.
   private static func snow() -> CAEmitterLayer {
     let snow = CAEmitterLayer()
-    snow.emitterPosition = CGPoint(x: size.width / 2, y: -20)
     snow.emitterShape = .line
     snow.emitterMode = .surface
-    snow.emitterSize = CGSize(width: size.width * 1.2, height: 0)
     let flake = CAEmitterCell()
     flake.contents = glow
     flake.birthRate = 60
@@ -131,10 +143,8 @@ package final class ParticleShow {
   /// Rockets with trails, which burst when they are highest; sparks take over the rocket's colour.
   private static func fireworks() -> CAEmitterLayer {
     let show = CAEmitterLayer()
-    show.emitterPosition = CGPoint(x: size.width / 2, y: size.height)
     show.emitterShape = .line
     show.emitterMode = .outline
-    show.emitterSize = CGSize(width: size.width / 2, height: 0)
     show.renderMode = .additive
     let rocket = CAEmitterCell()
     rocket.birthRate = 1.5

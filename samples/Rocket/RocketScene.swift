@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import SampleStage
 
 /// A night sky with a rocket that flies from left to right, with a custom timing function.
 package final class RocketScene {
   package static let size = CGSize(width: 532, height: 122)
-  package let layer = CALayer()
+  package let layer = SceneLayer(size: RocketScene.size)
   private let rocket = CALayer()
 
   package init() {
-    layer.bounds = CGRect(origin: .zero, size: Self.size)
     layer.backgroundColor = CGColor(red: 0.07, green: 0.09, blue: 0.2, alpha: 1)
     layer.contents = RocketArt.stars(width: 1064, height: 244)
     layer.contentsGravity = .resizeAspectFill
@@ -19,7 +19,7 @@ package final class RocketScene {
     rocket.position = CGPoint(x: 77, y: 61)
     rocket.contents = RocketArt.rocket(width: 192, height: 96)
     rocket.contentsScale = 2
-    layer.addSublayer(rocket)
+    layer.content.addSublayer(rocket)
   }
 
   /// Flies from x 77 to x 455 in one second: slow off the ground, then at full thrust.

@@ -2,10 +2,11 @@
 
 import LayerHost
 import QuartzCore
+import SampleStage
 
 /// One set of curves at a time: its plot above, below it a slider of the time, and a runner per curve.
 package final class TimingScene {
-  package let layer = CALayer()
+  package let layer = SceneLayer(size: TimingScene.size)
   private let sets: [CurveSet]
   private var index = 0
   /// The layer of all moving parts. Its time is the slider's during a drag.
@@ -27,15 +28,14 @@ package final class TimingScene {
     let inner = Plot(set: sets[0], size: Self.paper.size).inner
       .offsetBy(dx: Self.paper.minX, dy: Self.paper.minY)
     slider = Slider(size: CGSize(width: inner.width, height: 32))
-    layer.bounds = CGRect(origin: .zero, size: Self.size)
     layer.backgroundColor = CGColor(red: 0.93, green: 0.93, blue: 0.91, alpha: 1)
     plot.frame = Self.paper
     plot.contentsScale = 2
     plot.cornerRadius = 10
     plot.masksToBounds = true
-    layer.addSublayer(plot)
-    stage.frame = layer.bounds
-    layer.addSublayer(stage)
+    layer.content.addSublayer(plot)
+    stage.frame = layer.content.bounds
+    layer.content.addSublayer(stage)
     needle.bounds = CGRect(x: 0, y: 0, width: 1, height: inner.height)
     needle.backgroundColor = CGColor(gray: 0, alpha: 0.5)
     needle.position = CGPoint(x: inner.minX, y: inner.midY)

@@ -2,6 +2,7 @@
 
 import LayerHost
 import QuartzCore
+import SampleStage
 
 /// A film above a bar that shows and sets the time.
 ///
@@ -9,7 +10,7 @@ import QuartzCore
 /// seeks, so that no timer moves anything.
 package final class Player: NSObject, CAAnimationDelegate {
   package static let size = CGSize(width: 960, height: 640)
-  package let layer = CALayer()
+  package let layer = SceneLayer(size: Player.size)
   private let stage = CALayer()
   private let video = CAMediaLayer()
   private let fill = CALayer()
@@ -28,8 +29,7 @@ package final class Player: NSObject, CAAnimationDelegate {
   package init(_ file: VideoFile) {
     self.file = file
     super.init()
-    layer.bounds = CGRect(origin: .zero, size: Self.size)
-    Player.addBackground(to: layer)
+    layer.fill = Self.background()
     addStage()
     addControls()
     begin()
@@ -103,14 +103,15 @@ package final class Player: NSObject, CAAnimationDelegate {
   }
 
   private func handle(_ pointer: LayerHost.PointerEvent) {
+    let location = layer.content.convert(pointer.location, from: layer)
     switch pointer.phase {
-    case .down where pointer.location.y > 555 && pointer.location.x > Self.bar.minX - 16:
+    case .down where location.y > 555 && location.x > Self.bar.minX - 16:
       isScrubbing = true
       wasPlaying = isPlaying
-      scrub(to: pointer.location.x)
-    case .down where pointer.location.y <= 555 || pointer.location.x < Self.bar.minX - 16:
+      scrub(to: location.x)
+    case .down where location.y <= 555 || location.x < Self.bar.minX - 16:
       togglePlaying()
-    case .move where isScrubbing: scrub(to: pointer.location.x)
+    case .move where isScrubbing: scrub(to: location.x)
     case .up where isScrubbing, .cancel where isScrubbing:
       isScrubbing = false
       seek(to: position, playing: wasPlaying)
@@ -129,19 +130,18 @@ package final class Player: NSObject, CAAnimationDelegate {
 
   // MARK: - Layers
 
-  static func addBackground(to layer: CALayer) {
+  static func background() -> CALayer {
     let sky = CAGradientLayer()
-    sky.frame = CGRect(origin: .zero, size: size)
     sky.colors = [
       CGColor(srgbRed: 0.1, green: 0.1, blue: 0.14, alpha: 1),
       CGColor(srgbRed: 0.04, green: 0.04, blue: 0.06, alpha: 1),
     ]
-    layer.addSublayer(sky)
+    return sky
   }
 
   private func addStage() {
-    stage.frame = layer.bounds
-    layer.addSublayer(stage)
+    stage.frame = layer.content.bounds
+    layer.content.addSublayer(stage)
     let shade = CALayer()
     shade.frame = Self.videoFrame
     shade.cornerRadius = 18
@@ -179,7 +179,7 @@ package final class Player: NSObject, CAAnimationDelegate {
     stage.addSublayer(knob)
     button.frame = CGRect(x: 44, y: 566, width: 34, height: 34)
     button.fillColor = CGColor(gray: 1, alpha: 0.92)
-    layer.addSublayer(button)
+    layer.content.addSublayer(button)
     addText(file.title, alignment: .left)
     let seconds = Int(file.duration.rounded())
     addText(
@@ -195,7 +195,7 @@ package final class Player: NSObject, CAAnimationDelegate {
     text.alignmentMode = alignment
     text.contentsScale = 2
     text.foregroundColor = CGColor(gray: 1, alpha: 0.6)
-    layer.addSublayer(text)
+    layer.content.addSublayer(text)
   }
 
   /// The bar grows in the time of the film.

@@ -46,7 +46,9 @@ struct DrawingPageTests {
 
   @Test func `the page holds a picture and a caption for each operation`() {
     let page = DrawingPage(columns: 5, cell: CGSize(width: 150, height: 140))
-    let captions = page.layer.sublayers?.compactMap { ($0 as? CATextLayer)?.string as? String }
+    let captions = page.layer.content.sublayers?.compactMap {
+      ($0 as? CATextLayer)?.string as? String
+    }
     #expect(captions == Drawing.all.map(\.name))
     #expect(Set(Drawing.all.map(\.name)).count == Drawing.all.count)
   }
