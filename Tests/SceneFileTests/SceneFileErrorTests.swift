@@ -220,6 +220,19 @@ struct SceneFileErrorTests {
     }
   }
 
+  @Test func `the scenes of the references are read`() throws {
+    let folder = ProjectFiles.url("Tests/Golden/Scenes")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    var count = 0
+    for name in names where name.hasSuffix(".json") {
+      count += 1
+      #expect(throws: Never.self) {
+        try SceneFile(contentsOf: folder.appendingPathComponent(name)).makeRootLayer()
+      }
+    }
+    #expect(count > 50)
+  }
+
   @Test func `the file's name is part of each of its errors`() throws {
     try withTemporaryFolder { folder in
       let url = folder.appendingPathComponent("stage.json")
