@@ -194,9 +194,9 @@ struct RecordingTests {
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "stopped-film-\(UUID().uuidString)")
-    let path = folder.path
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    await #expect(processExitsWith: .signal(number)) { [number, path] in
+    await #expect(processExitsWith: .signal(number)) {
+      [number, path = folder.path as String] in
       let folder = URL(fileURLWithPath: path)
       let range = try FrameRange(from: 0, to: 1, rate: 20)
       UnfinishedFiles.removeAtSignals()
