@@ -96,12 +96,12 @@ let package = Package(
   name: "lamina",
   products: [
     // The empty overlays stand beside the modules whose names Swift Testing knows: a file that
-    // imports `Testing` and `CoreGraphics` looks for `_Testing_CoreGraphics`. `CoreText` and `ImageIO`
-    // come along with `QuartzCore`, so that code which imports them needs no other product.
+    // imports `Testing` and `CoreGraphics` looks for `_Testing_CoreGraphics`. `CoreText`, `ImageIO` and
+    // `simd` come along with `QuartzCore`, so that code which imports them needs no other product.
     .library(
       name: "QuartzCore",
       targets: [
-        "QuartzCore", "CoreText", "ImageIO", "_Testing_CoreGraphics", "_Testing_CoreImage",
+        "QuartzCore", "CoreText", "ImageIO", "simd", "_Testing_CoreGraphics", "_Testing_CoreImage",
       ]),
     .library(
       name: "CoreAnimation",
@@ -109,6 +109,8 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
     .library(name: "CoreText", targets: ["CoreText", "_Testing_CoreGraphics"]),
     .library(name: "ImageIO", targets: ["ImageIO", "_Testing_CoreGraphics"]),
+    // Vectors, matrices and quaternions, by Apple's names.
+    .library(name: "simd", targets: ["simd"]),
     // With the compositor, which draws the pictures of a `CIContext`.
     .library(name: "CoreImage", targets: ["CoreImage", "Compositor", "_Testing_CoreImage"]),
     .library(
@@ -120,11 +122,15 @@ let package = Package(
     // Views. Whoever depends on it makes `canImport(UIKit)` true, so `QuartzCore` is free of it.
     .library(
       name: "UIKit",
-      targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+      targets: [
+        "UIKit", "simd", "_Testing_UIKit", "_Testing_CoreGraphics", "_Testing_CoreImage",
+      ]),
     // Views of the desktop. Nothing of UIKit is in it: a program has the one or the other.
     .library(
       name: "AppKit",
-      targets: ["AppKit", "_Testing_AppKit", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+      targets: [
+        "AppKit", "simd", "_Testing_AppKit", "_Testing_CoreGraphics", "_Testing_CoreImage",
+      ]),
     // Animations by spring, decay and custom blocks, for layers and for views of either kit.
     .library(name: "Pop", targets: ["Pop", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
     // Tweens and easing functions.
@@ -241,9 +247,16 @@ let package = Package(
         "CPresentationTime", "CSDL2", "CSDLX11",
       ],
       swiftSettings: strict),
+    .target(name: "simd", swiftSettings: strict),
+    // Values of objects beyond their stored properties, which the ends of objects are watched for.
+    .target(name: "CAssociatedObjects"),
+    .target(
+      name: "AssociatedObjects", dependencies: ["CAssociatedObjects"], swiftSettings: strict),
     .target(
       name: "QuartzCore",
-      dependencies: ["CoreAnimation", "CoreGraphics", "CoreImage", "Compositor"],
+      dependencies: [
+        "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor",
+      ],
       swiftSettings: strict),
     // What view classes share, whatever their names: layout, animation scopes, routing of touches.
     .target(
@@ -359,6 +372,10 @@ let package = Package(
     .testTarget(
       name: "CoreImageTests", dependencies: ["CoreImage", "CoreGraphics", "TestSupport"],
       swiftSettings: relaxed),
+    .testTarget(name: "SimdTests", dependencies: ["simd"], swiftSettings: relaxed),
+    .testTarget(
+      name: "AssociatedObjectsTests",
+      dependencies: ["AssociatedObjects", "QuartzCore", "TestSupport"], swiftSettings: relaxed),
     .testTarget(
       name: "TracingTests",
       dependencies: ["Tracing", "Compositor", "CoreAnimation", "CoreGraphics", "TestSupport"],
@@ -450,7 +467,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "DocumentationTools", "QuartzCore", "CoreText", "LayerHost", "UIKit", "AppKit", "Pop",
-        "RBBAnimation", "SceneFile", "LaminaTesting", "TestSupport",
+        "RBBAnimation", "SceneFile", "LaminaTesting", "simd", "TestSupport",
       ],
       path: "Tests/Documentation", swiftSettings: relaxed),
     .testTarget(

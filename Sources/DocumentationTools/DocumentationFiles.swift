@@ -13,7 +13,8 @@ package struct DocumentationFiles {
   /// The modules that the site documents.
   package static let modules = [
     "CoreAnimation", "CoreGraphics", "CoreImage", "CoreText", "Compositor", "LayerHost", "UIKit",
-    "AppKit", "Pop", "RBBAnimation", "SceneFile", "LaminaTesting", "QuartzCore",
+    "AppKit", "Pop", "RBBAnimation", "SceneFile", "LaminaTesting", "QuartzCore", "simd",
+    "AssociatedObjects",
   ]
 
   /// The root of the repository.

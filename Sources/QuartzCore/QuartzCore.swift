@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+@_exported public import AssociatedObjects
 @_exported public import Compositor
 @_exported public import CoreAnimation
 @_exported public import CoreGraphics

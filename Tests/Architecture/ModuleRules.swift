@@ -65,9 +65,16 @@ enum ModuleRules {
     ImportRule("Sources/LayerHost/Window", layerHost.union(["CSDLX11"])),
     // Reports of window systems on the frames of a window.
     ImportRule("Sources/LayerHost/Feedback", layerHost.union(["CSDLX11", "CPresentationTime"])),
+    // Vectors and matrices of the standard library's SIMD types.
+    ImportRule("Sources/simd", ["Foundation"]),
+    // A table by the addresses of objects, whose ends the C part reports.
+    ImportRule("Sources/AssociatedObjects", ["Foundation", "CAssociatedObjects"]),
     ImportRule(
       "Sources/QuartzCore",
-      ["Foundation", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor"]),
+      [
+        "Foundation", "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreImage",
+        "Compositor",
+      ]),
     ImportRule(
       "Sources/SceneFile", ["Foundation", "CoreAnimation", "CoreGraphics", "CoreImage"]),
     // The functions that C calls.
@@ -261,7 +268,8 @@ enum ModuleRules {
   /// The modules that users import: all of their public API is documented.
   static let products = [
     "CoreGraphics", "CoreText", "ImageIO", "CoreImage", "CoreAnimation", "Compositor", "LayerHost",
-    "QuartzCore", "UIKit", "AppKit", "Pop", "RBBAnimation", "LaminaTesting",
+    "QuartzCore", "UIKit", "AppKit", "Pop", "RBBAnimation", "LaminaTesting", "simd",
+    "AssociatedObjects",
   ]
 
   /// The line that makes a file the one place in `CoreAnimation` that may read the clock.

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+private nonisolated(unsafe) var firstKey: UInt8 = 0
+private nonisolated(unsafe) var secondKey: UInt8 = 0
+
+/// Values that are associated with objects, under addresses of variables.
+struct AssociatedObjectsTests {
+  /// Counts the ends of objects.
+  private final class Ends: @unchecked Sendable {
+    // `@unchecked`: the count is changed under the lock.
+    private let lock = NSLock()
+    private var ended = 0
+    var count: Int { lock.withLock { ended } }
+    func add() { lock.withLock { ended += 1 } }
+  }
+
+  private final class Value {
+    let ends: Ends
+    init(_ ends: Ends) { self.ends = ends }
+    deinit { ends.add() }
+  }
+
+  private class Plain {}
+  private class Generic<Element>: Plain {}
+  private final class Object: NSObject {}
+
+  /// Sees its value in its `deinit`.
+  private final class Witness {
+    nonisolated(unsafe) static var seen: String?
+    nonisolated(unsafe) static var isSetIgnored = false
+
+    deinit {
+      Self.seen = objc_getAssociatedObject(self, &firstKey) as? String
+      objc_setAssociatedObject(self, &secondKey, 1, .OBJC_ASSOCIATION_RETAIN)
+    }
+  }
+
+  /// An extension with a property, as libraries write them.
+  private struct Name: Equatable { var text: String }
+
+  @Test func `each object has values of its own, by keys`() {
+    let (a, b) = (CALayer(), CALayer())
+    #expect(objc_getAssociatedObject(a, &firstKey) == nil)
+    objc_setAssociatedObject(a, &firstKey, Name(text: "a"), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    objc_setAssociatedObject(a, &secondKey, 7, .OBJC_ASSOCIATION_COPY)
+    #expect(objc_getAssociatedObject(a, &firstKey) as? Name == Name(text: "a"))
+    #expect(objc_getAssociatedObject(a, &secondKey) as? Int == 7)
+    #expect(objc_getAssociatedObject(b, &firstKey) == nil)
+    objc_setAssociatedObject(a, &firstKey, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    #expect(objc_getAssociatedObject(a, &firstKey) == nil)
+    objc_removeAssociatedObjects(a)
+    #expect(objc_getAssociatedObject(a, &secondKey) == nil)
+  }
+
+  @Test func `values go with their object, whatever its class`() {
+    let ends = Ends()
+    let make: [() -> AnyObject] = [
+      { Plain() }, { Generic<Int>() }, { Generic<String>() }, { Object() }, { NSObject() },
+      { CALayer() }, { CAShapeLayer() }, { NSMutableArray() }, { CABasicAnimation() },
+    ]
+    for (index, make) in make.enumerated() {
+      do {
+        let object = make()
+        objc_setAssociatedObject(
+          object, &firstKey, Value(ends), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        #expect(ends.count == index)
+      }
+      #expect(ends.count == index + 1)
+    }
+  }
+
+  @Test func `the deinit still sees the values, and those set there are ignored`() {
+    do {
+      let object = Witness()
+      objc_setAssociatedObject(object, &firstKey, "here", .OBJC_ASSOCIATION_COPY_NONATOMIC)
+    }
+    #expect(Witness.seen == "here")
+  }
+
+  @Test func `a value is let go when it is replaced or taken away`() {
+    let ends = Ends()
+    let object = Plain()
+    objc_setAssociatedObject(object, &firstKey, Value(ends), .OBJC_ASSOCIATION_RETAIN)
+    objc_setAssociatedObject(object, &firstKey, Value(ends), .OBJC_ASSOCIATION_RETAIN)
+    #expect(ends.count == 1)
+    objc_removeAssociatedObjects(object)
+    #expect(ends.count == 2)
+    objc_setAssociatedObject(object, &firstKey, Value(ends), .OBJC_ASSOCIATION_ASSIGN)
+    // Nobody else holds it.
+    #expect(ends.count == 3)
+    #expect(objc_getAssociatedObject(object, &firstKey) == nil)
+  }
+
+  @Test func `a copy is held of what can be copied`() {
+    let object = Plain()
+    let text = NSMutableString(string: "before")
+    objc_setAssociatedObject(object, &firstKey, text, .OBJC_ASSOCIATION_COPY_NONATOMIC)
+    objc_setAssociatedObject(object, &secondKey, text, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    text.append(" and after")
+    #expect((objc_getAssociatedObject(object, &firstKey) as? NSString)?.isEqual("before") == true)
+    #expect(objc_getAssociatedObject(object, &secondKey) as? NSMutableString === text)
+  }
+
+  @Test func `classes have values, structures have none`() {
+    objc_setAssociatedObject(Plain.self, &firstKey, 1, .OBJC_ASSOCIATION_RETAIN)
+    #expect(objc_getAssociatedObject(Plain.self, &firstKey) as? Int == 1)
+    #expect(objc_getAssociatedObject(Generic<Int>.self, &firstKey) == nil)
+    objc_setAssociatedObject(5, &firstKey, 1, .OBJC_ASSOCIATION_RETAIN)
+    #expect(objc_getAssociatedObject(5, &firstKey) == nil)
+  }
+
+  @Test func `a new object in the place of an old one has no values of it`() {
+    let ends = Ends()
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for step in 0..<5_000 {
+        let object = Object()
+        #expect(objc_getAssociatedObject(object, &firstKey) == nil)
+        guard step % 3 != 0 else { continue }
+        objc_setAssociatedObject(object, &firstKey, Value(ends), .OBJC_ASSOCIATION_RETAIN)
+        #expect(objc_getAssociatedObject(object, &firstKey) is Value)
+      }
+    }
+    #expect(ends.count == 4 * 3_333)
+  }
+}
