@@ -3,7 +3,10 @@
 public import Foundation
 internal import LayerHost
 
-/// The wishes of a person to all programs, of which views know one: less motion.
+/// The wishes of a person to all programs, of which views know one: less motion; and the way to assistive
+/// technology, of which there is none here.
+///
+/// The values of elements (`accessibilityLabel` and others) are kept, for the program's own use and its tests.
 ///
 /// With less motion, transitions of views that turn or curl dissolve, and so do view controllers that would
 /// slide, turn or curl; what the application animates by itself, layer transitions included, moves as it says,

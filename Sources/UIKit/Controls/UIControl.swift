@@ -222,4 +222,12 @@ public import Foundation
   private func isNear(_ touch: UITouch) -> Bool {
     bounds.insetBy(dx: -Self.slack, dy: -Self.slack).contains(touch.location(in: self))
   }
+
+  /// The traits of the control's state.
+  final var stateTraits: UIAccessibilityTraits {
+    var traits = UIAccessibilityTraits.none
+    if isSelected { traits.insert(.selected) }
+    if !isEnabled { traits.insert(.notEnabled) }
+    return traits
+  }
 }

@@ -117,4 +117,10 @@ internal import QuartzCore
       dot.isHidden = hidesForSinglePage && dots.count == 1
     }
   }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, value: "page \(currentPage + 1) of \(numberOfPages)",
+      traits: stateTraits.union(.adjustable))
+  }
 }

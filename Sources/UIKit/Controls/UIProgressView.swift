@@ -90,4 +90,9 @@ internal import QuartzCore
     fill.backgroundColor = progressTintColor ?? tintColor
     backgroundColor = trackTintColor ?? UIColor(white: 0.47, alpha: 0.2)
   }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, value: UIAccessibility.percentage(progress), traits: .updatesFrequently)
+  }
 }

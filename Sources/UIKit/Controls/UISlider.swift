@@ -168,4 +168,12 @@ internal import QuartzCore
     track.backgroundColor = maximumTrackTintColor ?? UIColor(white: 0.47, alpha: 0.2)
     thumb.backgroundColor = thumbTintColor ?? .white
   }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    let part =
+      maximumValue > minimumValue ? (value - minimumValue) / (maximumValue - minimumValue) : 0
+    return AccessibilityDefaults(
+      isElement: true, value: UIAccessibility.percentage(part),
+      traits: stateTraits.union(.adjustable))
+  }
 }

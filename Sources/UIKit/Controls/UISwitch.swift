@@ -142,4 +142,9 @@ internal import QuartzCore
       storedIsOn ? onTintColor ?? .systemGreen : UIColor(white: 0.47, alpha: 0.16 * 2)
     thumb.backgroundColor = thumbTintColor ?? .white
   }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, value: isOn ? "1" : "0", traits: stateTraits.union(.button))
+  }
 }

@@ -153,4 +153,8 @@ internal import ViewCore
     super.layoutSublayers(of: layer)
     if layer === self.layer { fitTiles() }
   }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(traits: .image)
+  }
 }

@@ -205,4 +205,8 @@ public import Foundation
 
   /// Draws the text into a rectangle of the current context, in its middle from top to bottom.
   open func drawText(in rect: CGRect) { drawFittedText(in: rect) }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, label: text, traits: .staticText)
+  }
 }

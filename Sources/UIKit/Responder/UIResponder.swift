@@ -111,4 +111,191 @@ public import Foundation
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
+
+  // MARK: - Interface Builder
+
+  /// Told that the object was made from a nib; never here, where there are none.
+  open func awakeFromNib() {}
+
+  /// Told that the object is made for Interface Builder; never here, where there is none.
+  open func prepareForInterfaceBuilder() {}
+
+  // MARK: - Accessibility
+
+  final var accessibility: AccessibilityValues?
+
+  /// The values that the class has by itself.
+  var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
+
+  /// Whether the object is an element for assistive technology; false by default, except for controls, labels.
+  open var isAccessibilityElement: Bool {
+    get { accessibility?.isElement ?? accessibilityDefaults.isElement }
+    set { madeAccessibility.isElement = newValue }
+  }
+
+  /// The short name of the element, in a person's language; nil by default, the text of labels and buttons.
+  open var accessibilityLabel: String? {
+    get {
+      accessibility?.label ?? accessibility?.attributedLabel?.string ?? accessibilityDefaults.label
+    }
+    set {
+      madeAccessibility.label = newValue
+      madeAccessibility.attributedLabel = nil
+    }
+  }
+
+  /// The short name of the element with attributes; nil by default.
+  open var accessibilityAttributedLabel: NSAttributedString? {
+    get {
+      accessibility?.attributedLabel ?? accessibilityLabel.map { NSAttributedString(string: $0) }
+    }
+    set {
+      madeAccessibility.label = nil
+      madeAccessibility.attributedLabel = newValue
+    }
+  }
+
+  /// The result of an action on the element, in a person's language; nil by default.
+  open var accessibilityHint: String? {
+    get { accessibility?.hint }
+    set { madeAccessibility.hint = newValue }
+  }
+
+  /// The value of the element, in a person's language; nil by default, that of sliders and switches.
+  open var accessibilityValue: String? {
+    get { accessibility?.value ?? accessibilityDefaults.value }
+    set { madeAccessibility.value = newValue }
+  }
+
+  /// The kind and the state of the element; those of the class by default.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibility?.traits ?? accessibilityDefaults.traits }
+    set { madeAccessibility.traits = newValue }
+  }
+
+  /// The rectangle of the element in points of the screen; a view's own by default, else zero.
+  open var accessibilityFrame: CGRect {
+    get { accessibility?.frame ?? ownAccessibilityFrame }
+    set { madeAccessibility.frame = newValue }
+  }
+
+  /// The outline of the element in points of the screen, in place of the rectangle; nil by default.
+  open var accessibilityPath: UIBezierPath? {
+    get { accessibility?.path }
+    set { madeAccessibility.path = newValue }
+  }
+
+  /// The point of the screen that a tap on the element means; the middle of the rectangle by default.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      let frame = accessibilityFrame
+      return accessibility?.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { madeAccessibility.activationPoint = newValue }
+  }
+
+  /// The language of label, value and hint, as "en-GB"; nil, the system's, by default.
+  open var accessibilityLanguage: String? {
+    get { accessibility?.language }
+    set { madeAccessibility.language = newValue }
+  }
+
+  /// Whether the elements within the object are left out; false by default.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibility?.hidesElements ?? false }
+    set { madeAccessibility.hidesElements = newValue }
+  }
+
+  /// Whether the siblings of a view are left out; false by default.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibility?.isModal ?? false }
+    set { madeAccessibility.isModal = newValue }
+  }
+
+  /// Whether the elements within the object are read one after the other; false by default.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibility?.groupsChildren ?? false }
+    set { madeAccessibility.groupsChildren = newValue }
+  }
+
+  /// The order in which the elements within the object are read out; `.automatic` by default.
+  open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { accessibility?.navigationStyle ?? .automatic }
+    set { madeAccessibility.navigationStyle = newValue }
+  }
+
+  /// The name of the object for tests of the interface; nil by default.
+  open var accessibilityIdentifier: String? {
+    get { accessibility?.identifier }
+    set { madeAccessibility.identifier = newValue }
+  }
+
+  /// The actions of the element beyond a tap; nil by default.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibility?.customActions }
+    set { madeAccessibility.customActions = newValue }
+  }
+
+  /// The names by which a voice calls the element; nil by default.
+  open var accessibilityUserInputLabels: [String]! {
+    get { accessibility?.userInputLabels }
+    set { madeAccessibility.userInputLabels = newValue }
+  }
+
+  /// Whether the element takes touches; for a view whether it is enabled for them, unless set.
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get {
+      accessibility?.respondsToUserInteraction ?? (self as? UIView)?.isUserInteractionEnabled
+        ?? false
+    }
+    set { madeAccessibility.respondsToUserInteraction = newValue }
+  }
+
+  /// The elements within the object, in order; nil by default.
+  open var accessibilityElements: [Any]? {
+    get { accessibility?.elements }
+    set { madeAccessibility.elements = newValue }
+  }
+
+  /// The number of elements within the object.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+
+  /// The element within the object at an index; nil where there is none.
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// The index of an element within the object; `NSNotFound` where it is none.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    let wanted = element as AnyObject
+    return accessibilityElements?.firstIndex { $0 as AnyObject === wanted } ?? NSNotFound
+  }
+
+  /// Performs what a tap on the element would; false, by default, where a tap is to be sent.
+  open func accessibilityActivate() -> Bool { false }
+
+  /// Makes the value of an adjustable element larger.
+  open func accessibilityIncrement() {}
+
+  /// Makes the value of an adjustable element smaller.
+  open func accessibilityDecrement() {}
+
+  /// Scrolls the contents; false, by default, where that is not possible.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
+  /// Leaves what is shown, such as an alert; false, by default, where that is not possible.
+  open func accessibilityPerformEscape() -> Bool { false }
+
+  /// Performs the most important action; false, by default, where there is none.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+
+  /// Told that assistive technology has come to the element; never here, where there is none.
+  open func accessibilityElementDidBecomeFocused() {}
+
+  /// Told that assistive technology has left the element; never here, where there is none.
+  open func accessibilityElementDidLoseFocus() {}
+
+  /// Whether assistive technology is at the element; never here, where there is none.
+  open func accessibilityElementIsFocused() -> Bool { false }
 }
