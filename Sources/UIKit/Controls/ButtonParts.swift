@@ -35,4 +35,11 @@
     button.insertSubview(made, at: 0)
     return made
   }
+
+  /// Empties the views, in whose place a configuration is shown.
+  func hide() {
+    label?.text = nil
+    imageView?.image = nil
+    backgroundView?.image = nil
+  }
 }

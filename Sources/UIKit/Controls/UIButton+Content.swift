@@ -16,6 +16,7 @@ extension UIButton {
 
   /// Shows the title, the images and the paleness of the present state.
   final func updateContent() {
+    if showConfiguration() { return }
     let state = state
     if let text = attributedTitles[state] {
       parts.label(in: self).attributedText = text
@@ -68,6 +69,7 @@ extension UIButton {
 
   /// The size that shows everything; a button without content keeps a height that a finger meets.
   final var contentSize: CGSize {
+    if let content = configured.content { return content.contentSize }
     let (image, title) = (imageSize, titleSize)
     let isEmpty = image == .zero && title == .zero
     // A title alone has some room above and below, as Apple's buttons have.
@@ -85,6 +87,7 @@ extension UIButton {
   }
 
   final func placeContent() {
+    if let content = configured.content { return content.place(in: self) }
     parts.backgroundView?.frame = bounds
     let area = bounds.inset(by: contentEdgeInsets)
     var image = imageSize
@@ -102,7 +105,7 @@ extension UIButton {
     ).offset(by: titleEdgeInsets)
   }
 
-  private func start(of width: CGFloat, in area: CGRect) -> CGFloat {
+  final func start(of width: CGFloat, in area: CGRect) -> CGFloat {
     switch contentHorizontalAlignment {
     case .center: area.midX - width / 2
     case .right, .trailing: area.maxX - width
@@ -110,7 +113,7 @@ extension UIButton {
     }
   }
 
-  private func top(of height: CGFloat, in area: CGRect) -> CGFloat {
+  final func top(of height: CGFloat, in area: CGRect) -> CGFloat {
     switch contentVerticalAlignment {
     case .center: area.midY - height / 2
     case .bottom: area.maxY - height

@@ -47,6 +47,7 @@ public import Foundation
   final var images = StateValues<UIImage>()
   final var backgroundImages = StateValues<UIImage>()
   final var parts = ButtonParts()
+  final var configured = ButtonConfigurationState()
 
   /// Makes a button of the kind `.custom` with a frame in the superview's points.
   public override init(frame: CGRect) {
@@ -67,6 +68,16 @@ public import Foundation
     sizeToFit()
   }
 
+  /// Makes a button with a configuration, that shows and performs an action.
+  public convenience init(
+    configuration: UIButton.Configuration, primaryAction: UIAction? = nil
+  ) {
+    self.init(frame: .zero, primaryAction: primaryAction)
+    setType(.system)
+    self.configuration = configuration
+    sizeToFit()
+  }
+
   /// Makes a button from an archive, which holds the view's values only.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
@@ -84,13 +95,58 @@ public import Foundation
     if type != .custom, type != .system { sizeToFit() }
   }
 
+  // MARK: - Configuration
+
+  /// The closure that updates the configuration of a button.
+  public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
+
+  /// The look and the content, in place of the values for each state; nil, none, by default.
+  ///
+  /// Where it has no title or image, those that were set for the state are shown.
+  open var configuration: UIButton.Configuration? {
+    get { configured.configuration }
+    set {
+      configured.configuration = newValue
+      if newValue != nil, buttonType == .custom { buttonType = .system }
+      contentDidChange()
+      if configured.handler != nil { setNeedsUpdateConfiguration() }
+    }
+  }
+
+  /// The closure that changes the configuration for the state of the button; nil by default.
+  open var configurationUpdateHandler: UIButton.ConfigurationUpdateHandler? {
+    get { configured.handler }
+    set {
+      configured.handler = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Whether the configuration is updated for each new state; true by default.
+  open var automaticallyUpdatesConfiguration: Bool {
+    get { configured.updatesAutomatically }
+    set { configured.updatesAutomatically = newValue }
+  }
+
+  /// Asks for an update of the configuration at the next layout.
+  open func setNeedsUpdateConfiguration() {
+    configured.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Updates the configuration for the state; calls `configurationUpdateHandler`.
+  open func updateConfiguration() { configured.handler?(self) }
+
   // MARK: - Content
 
   /// The view of the title, made on first use; its text is the title of the state.
-  open var titleLabel: UILabel? { parts.label(in: self) }
+  open var titleLabel: UILabel? { configured.content?.titleLabel ?? parts.label(in: self) }
+
+  /// The view of the subtitle of a configuration; nil without one.
+  open var subtitleLabel: UILabel? { configured.content?.subtitleLabel }
 
   /// The view of the image, made on first use.
-  open var imageView: UIImageView? { parts.imageView(in: self) }
+  open var imageView: UIImageView? { configured.content?.imageView ?? parts.imageView(in: self) }
 
   /// The title of the present state.
   open var currentTitle: String? { titles[state] }
@@ -157,6 +213,7 @@ public import Foundation
   /// Places image and title.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
     placeContent()
   }
 
@@ -168,6 +225,7 @@ public import Foundation
 
   override func stateDidChange() {
     super.stateDidChange()
+    stateNeedsUpdate()
     updateContent()
   }
 
@@ -180,5 +238,9 @@ public import Foundation
     updateContent()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, label: shownTitle, traits: stateTraits.union(.button))
   }
 }

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+public import Foundation
+
+extension UIButton {
+  /// The look and the content of a button as one value, in place of values for each state.
+  public struct Configuration {
+    /// The shapes of the corners.
+    public enum CornerStyle: Int, Sendable {
+      /// The radius of the background, as it is.
+      case fixed = -1
+      /// The radius of the background, fitted to the size of text.
+      case dynamic = 0
+      /// A small radius.
+      case small = 1
+      /// A middle radius.
+      case medium = 2
+      /// A large radius.
+      case large = 3
+      /// Half of the height.
+      case capsule = 4
+    }
+
+    /// The sizes of buttons.
+    public enum Size: Int, Sendable {
+      /// The usual size.
+      case medium = 0
+      /// A small size.
+      case small = 1
+      /// The smallest size.
+      case mini = 2
+      /// A large size.
+      case large = 3
+    }
+
+    /// The places of title and subtitle to each other.
+    public enum TitleAlignment: Int, Sendable {
+      /// In the middle where the image is above or below, else where lines begin.
+      case automatic = 0
+      /// Where lines begin.
+      case leading = 1
+      /// In the middle.
+      case center = 2
+      /// Where lines end.
+      case trailing = 3
+    }
+
+    /// The kinds of looks that the functions of this type make.
+    enum Kind {
+      case plain, tinted, gray, filled
+    }
+
+    let kind: Kind
+    /// The look behind the content.
+    public var background = UIBackgroundConfiguration()
+    /// The shape of the corners; `.dynamic` by default.
+    public var cornerStyle: CornerStyle = .dynamic
+    /// The size, which decides on font and insets; `.medium` by default.
+    public var buttonSize: Size = .medium {
+      didSet { if hasDefaultInsets { setDefaultContentInsets() } }
+    }
+    /// The colour of text and image; nil, that of the look, by default.
+    public var baseForegroundColor: UIColor?
+    /// The colour of the background; nil, that of the look, by default.
+    public var baseBackgroundColor: UIColor?
+    /// The image; nil by default.
+    public var image: UIImage?
+    /// The function that makes the colour of the image; nil, none, by default.
+    public var imageColorTransformer: UIConfigurationColorTransformer?
+    /// The title; nil by default.
+    public var title: String? {
+      get { attributedTitle.map { String($0.characters) } }
+      set { attributedTitle = newValue.map { AttributedString($0) } }
+    }
+    /// The title with its attributes; nil by default.
+    public var attributedTitle: AttributedString?
+    /// The function that makes the attributes of the title; nil, none, by default.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    /// The text below the title; nil by default.
+    public var subtitle: String? {
+      get { attributedSubtitle.map { String($0.characters) } }
+      set { attributedSubtitle = newValue.map { AttributedString($0) } }
+    }
+    /// The text below the title with its attributes; nil by default.
+    public var attributedSubtitle: AttributedString?
+    /// The function that makes the attributes of the subtitle; nil, none, by default.
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    /// The way in which a title is broken into lines; `.byWordWrapping` by default.
+    public var titleLineBreakMode: NSLineBreakMode = .byWordWrapping
+    /// The way in which a subtitle is broken into lines; `.byWordWrapping` by default.
+    public var subtitleLineBreakMode: NSLineBreakMode = .byWordWrapping
+    /// Whether a turning ring is in the place of the image; false by default.
+    public var showsActivityIndicator = false
+    /// The function that makes the colour of the ring; nil, none, by default.
+    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+    /// The place of title and subtitle to each other; `.automatic` by default.
+    public var titleAlignment: TitleAlignment = .automatic
+    /// The distances of the content from the edges; those of the size by default.
+    public var contentInsets: NSDirectionalEdgeInsets {
+      get { insets }
+      set {
+        insets = newValue
+        hasDefaultInsets = false
+      }
+    }
+    /// The edge at which the image is beside the text; `.leading` by default.
+    public var imagePlacement: NSDirectionalRectEdge = .leading
+    /// The points between image and text; 0 by default.
+    public var imagePadding: CGFloat = 0
+    /// The points between title and subtitle; 1 by default.
+    public var titlePadding: CGFloat = 1
+    /// Whether a chosen button has another look by itself; true by default.
+    public var automaticallyUpdateForSelection = true
+
+    private var insets = NSDirectionalEdgeInsets.zero
+    private var hasDefaultInsets = true
+
+    init(_ kind: Kind) {
+      self.kind = kind
+      background.cornerRadius = 6
+      setDefaultContentInsets()
+    }
+
+    /// Sets `contentInsets` to those of the size.
+    public mutating func setDefaultContentInsets() {
+      insets = buttonSize.insets
+      hasDefaultInsets = true
+    }
+
+    // MARK: - Looks
+
+    /// A title and an image in the tint colour, without a background.
+    public static func plain() -> Configuration { Configuration(.plain) }
+    /// Content in the tint colour on a pale background of it.
+    public static func tinted() -> Configuration { Configuration(.tinted) }
+    /// Content in the tint colour on a grey background.
+    public static func gray() -> Configuration { Configuration(.gray) }
+    /// White content on a background in the tint colour.
+    public static func filled() -> Configuration { Configuration(.filled) }
+    /// A title and an image in the tint colour, without a border.
+    public static func borderless() -> Configuration { Configuration(.plain) }
+    /// Content in the tint colour on a grey background, the kind of border that this system has.
+    public static func bordered() -> Configuration { Configuration(.gray) }
+    /// Content in the tint colour on a pale background of it.
+    public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+    /// White content on a background in the tint colour.
+    public static func borderedProminent() -> Configuration { Configuration(.filled) }
+  }
+}
+
+extension UIButton.Configuration.Size {
+  /// The distances of the content from the edges; close to those that Apple's buttons show.
+  var insets: NSDirectionalEdgeInsets {
+    let (vertical, horizontal): (CGFloat, CGFloat) =
+      switch self {
+      case .mini: (4, 8)
+      case .small: (5, 10)
+      case .medium: (7, 12)
+      case .large: (15, 20)
+      }
+    return NSDirectionalEdgeInsets(
+      top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
+  }
+
+  /// The size of the title's font, in points.
+  var titleSize: CGFloat { self == .mini || self == .small ? 15 : 17 }
+
+  /// The size of the subtitle's font, in points.
+  var subtitleSize: CGFloat { self == .mini || self == .small ? 12 : 13 }
+}
