@@ -2,8 +2,9 @@
 
 public import Foundation
 internal import LayerHost
+internal import ViewCore
 
-/// The desktop around the program, of which views know one wish: less motion.
+/// The desktop around the program: it opens addresses, and knows a person's wish for less motion.
 @MainActor open class NSWorkspace: NSObject {
   /// The one workspace.
   open class var shared: NSWorkspace { only }
@@ -29,4 +30,12 @@ internal import LayerHost
 
   /// Whether a person wants less motion: by the desktop or `LAMINA_REDUCE_MOTION`, see `LayerHost.reducesMotion`.
   open var accessibilityDisplayShouldReduceMotion: Bool { LayerHost.reducesMotion }
+
+  /// Opens an address or a file by the desktop's program for it; false where the desktop has none.
+  @discardableResult
+  open func open(_ url: URL) -> Bool {
+    guard DesktopOpener.canOpen(url) else { return false }
+    DesktopOpener.open(url, completion: nil)
+    return true
+  }
 }

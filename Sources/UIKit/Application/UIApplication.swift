@@ -3,6 +3,7 @@
 internal import CoreGraphics
 public import Foundation
 internal import QuartzCore
+internal import ViewCore
 
 /// The program: its windows, its state, and the way that events and actions take.
 @MainActor open class UIApplication: UIResponder {
@@ -76,6 +77,22 @@ internal import QuartzCore
     guard let responder = start.target(forAction: action, withSender: sender) else { return false }
     return action.perform(on: responder, sender: sender, event: event)
   }
+
+  // MARK: - Addresses
+
+  /// Whether the desktop has a program for an address.
+  open func canOpenURL(_ url: URL) -> Bool { DesktopOpener.canOpen(url) }
+
+  /// Opens an address or a file by the desktop's program for it.
+  ///
+  /// - Parameters:
+  ///   - url: the address, such as of a page or of mail.
+  ///   - options: without effect here.
+  ///   - completion: called on the main thread, with whether a program was started.
+  open func open(
+    _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) { DesktopOpener.open(url, completion: completion) }
 
   // MARK: - Windows
 
