@@ -110,6 +110,12 @@ internal import QuartzCore
   /// Told that memory is short.
   open func didReceiveMemoryWarning() {}
 
+  /// The style and the scale in which the view is shown.
+  open var traitCollection: UITraitCollection { shownTraits }
+
+  /// Told that the style in which the view is shown has changed, before the view.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
   /// The superview of the view, where the presenting controller if that has none.
   open override var next: UIResponder? { loadedView?.superview ?? presentingViewController }
 

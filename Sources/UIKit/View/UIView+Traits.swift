@@ -55,6 +55,7 @@ extension UIView {
       if let color = rare?.backgroundColor, color.isDynamic { showBackgroundColor(color) }
       if drawsContents { layer.setNeedsDisplay() }
       styleDidChange()
+      rare?.viewController?.traitCollectionDidChange(previous)
       traitCollectionDidChange(previous)
     }
     for view in subviews where view.ownStyle == .unspecified { view.tellStyle(previous: previous) }

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+import UIKit
+
+/// The traits of view controllers.
+@MainActor struct ControllerTraitTests {
+  private final class Witness: UIViewController {
+    var calls: [String] = []
+
+    override func loadView() {
+      let view = WitnessView()
+      view.controller = self
+      self.view = view
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      calls.append("controller \(previousTraitCollection?.userInterfaceStyle == .light)")
+    }
+  }
+
+  private final class WitnessView: UIView {
+    weak var controller: Witness?
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      controller?.calls.append("view")
+    }
+  }
+
+  @Test func `a controller has the traits of its view and is told of changes before it`() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let controller = Witness()
+    window.rootViewController = controller
+    window.isHidden = false
+    #expect(controller.traitCollection.userInterfaceStyle == .light)
+    window.overrideUserInterfaceStyle = .dark
+    #expect(controller.traitCollection.userInterfaceStyle == .dark)
+    #expect(controller.traitCollection.displayScale == UIScreen.main.scale)
+    #expect(controller.calls == ["controller true", "view"])
+    let environment: any UITraitEnvironment = controller
+    #expect(environment.traitCollection == controller.view.traitCollection)
+  }
+
+  @Test func `a controller without a view has its parent's traits`() {
+    let (parent, child) = (UIViewController(), UIViewController())
+    parent.view.overrideUserInterfaceStyle = .dark
+    parent.addChild(child)
+    #expect(child.traitCollection.userInterfaceStyle == .dark)
+    #expect(!child.isViewLoaded)
+    #expect(UIViewController().traitCollection.userInterfaceStyle == .light)
+  }
+}
