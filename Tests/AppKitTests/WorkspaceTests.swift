@@ -23,3 +23,35 @@ import Testing
     #expect(count.value == 2)
   }
 }
+
+/// Small names of Apple's that many libraries ask for.
+@MainActor struct NamesTests {
+  @Test func `index paths have items in sections`() {
+    let path = IndexPath(item: 3, section: 1)
+    #expect(path == IndexPath(indexes: [1, 3]))
+    #expect(path.item == 3)
+    #expect(path.section == 1)
+  }
+
+  @Test func `calls of Interface Builder can be overridden`() {
+    final class Made: NSView {
+      var calls = 0
+      override func awakeFromNib() {
+        super.awakeFromNib()
+        calls += 1
+      }
+      override func prepareForInterfaceBuilder() {
+        super.prepareForInterfaceBuilder()
+        calls += 1
+      }
+    }
+    let view = Made(frame: .zero)
+    view.awakeFromNib()
+    view.prepareForInterfaceBuilder()
+    #expect(view.calls == 2)
+  }
+
+  @Test func `an address without a scheme is not opened`() throws {
+    #expect(!NSWorkspace.shared.open(try #require(URL(string: "just-text"))))
+  }
+}

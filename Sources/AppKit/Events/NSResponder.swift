@@ -28,6 +28,12 @@ public import Foundation
     super.init(hidingPlainInitializer: ())
   }
 
+  /// Told that the object was made from a nib; never here, where there are none.
+  open func awakeFromNib() {}
+
+  /// Told that the object is made for Interface Builder; never here, where there is none.
+  open func prepareForInterfaceBuilder() {}
+
   /// The object that gets the events that this one does not handle, held weakly.
   ///
   /// Until another one is set it is the superview of a view, for a window's top view the window, for a
