@@ -104,6 +104,9 @@ struct Port: ParsableCommand {
       try SourceFolder.write(
         changed.map { SwiftSource(path: $0.path, text: $0.text) }, to: read.url)
     }
+    for foreign in Porter(kit: kit, sources: sources).foreignFiles(sources) {
+      complain(foreign.description)
+    }
     let remarks = files.flatMap(\.remarks)
     for remark in remarks { complain(remark.description, prefix: "") }
     let count = files.count { $0.text != $0.original }

@@ -2,14 +2,17 @@
 
 import SwiftSyntax
 
-/// The value of conditions of compilation on Linux with Lamina.
-enum Condition {
+/// The value of conditions of compilation on Linux with Lamina, in a program with a kit of views.
+struct Condition {
+  /// The kit of views that the program depends on.
+  let kit: ViewKit
+
   /// The modules of Lamina and of Swift for Linux.
   static let modules: Set<String> = [
     "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreImage", "CoreText", "ImageIO", "UIKit",
     "AppKit", "Pop", "RBBAnimation", "LayerHost", "SceneFile", "Compositor", "Foundation",
     "FoundationNetworking", "FoundationXML", "Dispatch", "Glibc", "Swift", "Testing", "XCTest",
-    "Synchronization", "Observation", "RegexBuilder", "Distributed", "Cxx",
+    "Synchronization", "Observation", "RegexBuilder", "Distributed", "Cxx", "simd",
   ]
 
   /// Frameworks of Apple that neither has.
@@ -17,7 +20,7 @@ enum Condition {
     "ObjectiveC", "Darwin", "Cocoa", "SwiftUI", "Combine", "Metal", "MetalKit", "AVFoundation",
     "AVKit", "SpriteKit", "SceneKit", "GameplayKit", "MapKit", "WebKit", "CoreData", "CoreMotion",
     "CoreLocation", "CoreMedia", "CoreVideo", "CoreAudio", "Photos", "PhotosUI", "os", "Security",
-    "StoreKit", "Accelerate", "simd", "IOKit", "GLKit", "OpenGLES", "Vision", "CoreML", "ARKit",
+    "StoreKit", "Accelerate", "IOKit", "GLKit", "OpenGLES", "Vision", "CoreML", "ARKit",
     "RealityKit", "WatchKit", "TVUIKit", "SafariServices", "MessageUI", "UserNotifications",
     "UniformTypeIdentifiers", "PDFKit", "Quartz", "CloudKit", "Contacts", "EventKit", "HealthKit",
     "AudioToolbox", "VideoToolbox", "MobileCoreServices", "SystemConfiguration", "CryptoKit",
@@ -25,7 +28,7 @@ enum Condition {
   ]
 
   /// Whether a condition holds; nil where that depends on the program's own settings.
-  static func value(_ condition: ExprSyntax?) -> Bool? {
+  func value(_ condition: ExprSyntax?) -> Bool? {
     guard let condition else { return true }
     if let literal = condition.as(BooleanLiteralExprSyntax.self) {
       return literal.literal.tokenKind == .keyword(.true)
@@ -40,7 +43,7 @@ enum Condition {
     }
     if let sequence = condition.as(SequenceExprSyntax.self) { return value(of: sequence) }
     if let operation = condition.as(InfixOperatorExprSyntax.self) {
-      return combine(
+      return Self.combine(
         operation.operator.trimmedDescription, value(operation.leftOperand),
         value(operation.rightOperand))
     }
@@ -52,13 +55,14 @@ enum Condition {
     case "targetEnvironment": return false
     case "canImport":
       let module = String(argument.prefix { $0 != "." })
-      return modules.contains(module) ? true : appleModules.contains(module) ? false : nil
+      if module == kit.other.module { return false }
+      return Self.modules.contains(module) ? true : Self.appleModules.contains(module) ? false : nil
     default: return nil
     }
   }
 
   /// A row of operands, in which && binds more than ||.
-  private static func value(of sequence: SequenceExprSyntax) -> Bool? {
+  private func value(of sequence: SequenceExprSyntax) -> Bool? {
     var alternatives: [Bool?] = []
     var current: Bool? = true
     for element in sequence.elements {
@@ -67,11 +71,11 @@ enum Condition {
         alternatives.append(current)
         current = true
       case "&&": break
-      default: current = combine("&&", current, value(element))
+      default: current = Self.combine("&&", current, value(element))
       }
     }
     alternatives.append(current)
-    return alternatives.reduce(false) { combine("||", $0, $1) }
+    return alternatives.reduce(false) { Self.combine("||", $0, $1) }
   }
 
   private static func combine(_ operation: String, _ a: Bool?, _ b: Bool?) -> Bool? {
@@ -87,15 +91,31 @@ enum Condition {
   }
 }
 
+extension Condition {
+  /// The branches of a chain that Linux may compile.
+  func compiledClauses(of node: IfConfigDeclSyntax) -> [IfConfigClauseSyntax] {
+    var result: [IfConfigClauseSyntax] = []
+    for clause in node.clauses {
+      let value = value(clause.condition)
+      if value != false { result.append(clause) }
+      if value == true { break }
+    }
+    return result
+  }
+}
+
 /// A walk through the code that is compiled on Linux; other branches of conditions are left out.
 class CompiledCodeVisitor: SyntaxVisitor {
-  init() { super.init(viewMode: .sourceAccurate) }
+  let condition: Condition
+
+  init(_ condition: Condition) {
+    self.condition = condition
+    super.init(viewMode: .sourceAccurate)
+  }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    for clause in node.clauses {
-      let value = Condition.value(clause.condition)
-      if value != false, let elements = clause.elements { walk(elements) }
-      if value == true { break }
+    for clause in condition.compiledClauses(of: node) {
+      if let elements = clause.elements { walk(elements) }
     }
     return .skipChildren
   }
@@ -111,6 +131,7 @@ class EditingVisitor: CompiledCodeVisitor {
   init(_ file: SourceFile, _ index: ProjectIndex) {
     self.file = file
     self.index = index
+    super.init(index.condition)
   }
 
   func replace(_ node: some SyntaxProtocol, by text: String) {

@@ -9,11 +9,13 @@ public enum ViewKit: String, CaseIterable, Sendable {
   /// The system whose branches of conditions become those of Linux.
   var system: String { self == .uikit ? "iOS" : "macOS" }
   var module: String { self == .uikit ? "UIKit" : "AppKit" }
+  var other: ViewKit { self == .uikit ? .appkit : .uikit }
 }
 
 /// Lets Linux take the branches for the system of the program's kit of views: `os(iOS) || os(Linux)`.
 ///
-/// A chain of conditions that names Linux already stays as it is.
+/// A chain of conditions that names Linux already stays as it is; so does one with a branch for all other systems
+/// than the phone and the desktop, and all in a file that imports no kit of views.
 final class ConditionRule: SyntaxVisitor {
   private let kit: ViewKit
   private(set) var edits: [SourceEdit] = []
@@ -23,9 +25,24 @@ final class ConditionRule: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  /// The edits of a file.
+  static func edits(for file: SourceFile, _ kit: ViewKit) -> [SourceEdit] {
+    let kits: Set<String> = ["UIKit", "AppKit", "Cocoa"]
+    let imports = ImportFinder()
+    imports.walk(file.tree)
+    guard !imports.modules.isDisjoint(with: kits) else { return [] }
+    let rule = ConditionRule(kit)
+    rule.walk(file.tree)
+    return rule.edits
+  }
+
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     let conditions = node.clauses.compactMap(\.condition)
-    guard !conditions.contains(where: { $0.description.contains("os(Linux)") }) else {
+    let hasElse = node.clauses.last?.condition == nil
+    let isForOthers =
+      hasElse
+      && conditions.contains { ["os(iOS)", "os(macOS)"].allSatisfy($0.description.contains) }
+    guard !isForOthers, !conditions.contains(where: { $0.description.contains("os(Linux)") }) else {
       return .visitChildren
     }
     for condition in conditions {
@@ -51,6 +68,18 @@ extension ExprSyntax {
       $0.is(FunctionCallExprSyntax.self) || $0.is(DeclReferenceExprSyntax.self)
         || $0.trimmedDescription == "||"
     }
+  }
+}
+
+/// Finds the modules that a file imports, in whatever branches.
+private final class ImportFinder: SyntaxVisitor {
+  var modules: Set<String> = []
+
+  init() { super.init(viewMode: .sourceAccurate) }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    modules.insert(String(node.path.trimmedDescription.prefix { $0 != "." }))
+    return .skipChildren
   }
 }
 

@@ -8,6 +8,9 @@ final class DeclarationCollector: CompiledCodeVisitor {
   var protocols: [String: ProtocolFacts] = [:]
   var declared: Set<String> = []
   var variables: Set<String> = []
+  var aliases: [String: String] = [:]
+  /// The properties that `#keyPath`, animations and keys for display name.
+  var animatedNames: Set<String> = []
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     note(node, node.name, isClass: true)
@@ -38,7 +41,44 @@ final class DeclarationCollector: CompiledCodeVisitor {
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     declared.insert(node.name.text)
+    if node.genericParameterClause == nil {
+      aliases[node.name.text] = node.initializer.value.trimmedDescription
+    }
     return .visitChildren
+  }
+
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    declared.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+    declared.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    declared.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.macroName.text == "keyPath", let path = node.arguments.first?.expression {
+      noteKeyPath(path.trimmedDescription)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+    // CABasicAnimation(keyPath: "progress")
+    if node.label?.text == "keyPath", let text = node.expression.as(StringLiteralExprSyntax.self) {
+      noteKeyPath(text.segments.trimmedDescription)
+    }
+    return .visitChildren
+  }
+
+  private func noteKeyPath(_ path: String) {
+    animatedNames.formUnion(path.split(separator: ".").map(String.init))
   }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -80,6 +120,10 @@ final class DeclarationCollector: CompiledCodeVisitor {
     if let path = ProjectIndex.typePath(of: Syntax(node)) {
       if Syntax(node).parent?.is(MemberBlockItemSyntax.self) == true {
         types[path, default: TypeFacts()].properties.formUnion(names)
+        for binding in node.bindings {
+          guard let type = binding.typeAnnotation?.type.trimmedDescription else { continue }
+          types[path, default: TypeFacts()].propertyTypes[binding.pattern.trimmedDescription] = type
+        }
       }
     } else {
       declared.formUnion(names)
@@ -96,6 +140,8 @@ final class DeclarationCollector: CompiledCodeVisitor {
     declared.insert(name.text)
     var facts = types[path] ?? TypeFacts()
     facts.isClass = isClass
+    facts.isDeclared = true
+    facts.isObjCMembers = node.attributes.first(named: "objcMembers") != nil
     facts.isMainActor = node.attributes.first(named: "MainActor") != nil
     let inherited = node.inheritanceClause.names
     facts.inherited += inherited

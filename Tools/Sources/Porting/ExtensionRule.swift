@@ -25,13 +25,13 @@ struct ExtensionRule {
     var rule = ExtensionRule()
     let overridden = OverrideCollector.overridden(in: files, index)
     for (number, file) in files.enumerated() {
-      let finder = ExtensionFinder()
+      let finder = ExtensionFinder(index.condition)
       finder.walk(file.tree)
       for node in finder.found {
         rule.take(from: node, in: file, number, index, overridden)
       }
     }
-    rule.place(in: &files)
+    rule.place(in: &files, index)
   }
 
   private mutating func take(
@@ -41,10 +41,13 @@ struct ExtensionRule {
     let type = node.extendedType.trimmedDescription
     let members = node.memberBlock.members
     let taken = members.filter { member in
-      guard let names = member.decl.memberNames else { return false }
-      let isOverride =
-        member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.has(.override) ?? false
-      return isOverride || names.contains { overridden.contains(type + "." + $0) }
+      // A chain of conditions moves as a whole, with the branches of other systems.
+      member.compiled(by: index.condition).contains { declaration in
+        guard let names = declaration.memberNames else { return false }
+        let isOverride =
+          declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers.has(.override) ?? false
+        return isOverride || names.contains { overridden.contains(type + "." + $0) }
+      }
     }
     guard !taken.isEmpty else { return }
     guard index.types[type]?.isClass == true else {
@@ -89,14 +92,16 @@ struct ExtensionRule {
     var content = file.bytes(range)
     let levels: [Keyword] = [.public, .private, .fileprivate, .internal, .open, .package]
     let given = levels.first { node.modifiers.has($0) }
-    let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers
-    let isSilent = !levels.contains { modifiers?.has($0) ?? true }
-    if let given, given != .internal, isSilent {
+    if let given, given != .internal {
       // Privately extended members were seen in their file; in another file nobody would see them.
       let word = given == .private ? "fileprivate " : TokenSyntax.keyword(given).text + " "
-      let place = content.utf8.index(
-        content.startIndex, offsetBy: member.decl.declarationOffset - range.lowerBound)
-      content.insert(contentsOf: word, at: place)
+      for declaration in member.all.reversed() {
+        let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
+        guard !levels.contains(where: { modifiers?.has($0) ?? true }) else { continue }
+        let place = content.utf8.index(
+          content.startIndex, offsetBy: declaration.declarationOffset - range.lowerBound)
+        content.insert(contentsOf: word, at: place)
+      }
     }
     var lines = content.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix(indentation) ? String($0.dropFirst(indentation.count)) : String($0) }
@@ -106,10 +111,10 @@ struct ExtensionRule {
   }
 
   /// Takes the members out of their extensions and puts them at the ends of their classes.
-  private func place(in files: inout [SourceFile]) {
+  private func place(in files: inout [SourceFile], _ index: ProjectIndex) {
     var edits = removals
     for number in files.indices {
-      let finder = ClassFinder()
+      let finder = ClassFinder(index.condition)
       finder.walk(files[number].tree)
       var imports: Set<String> = []
       for (path, node) in finder.found {
@@ -172,7 +177,7 @@ private final class OverrideCollector: CompiledCodeVisitor {
 
   /// The members of project classes that a subclass overrides: "Class.name(_:)".
   static func overridden(in files: [SourceFile], _ index: ProjectIndex) -> Set<String> {
-    let collector = OverrideCollector()
+    let collector = OverrideCollector(index.condition)
     for file in files { collector.walk(file.tree) }
     var result: Set<String> = []
     for (type, name) in collector.overrides {
@@ -188,6 +193,29 @@ private final class OverrideCollector: CompiledCodeVisitor {
       for name in node.decl.memberNames ?? [] { overrides.append((type, name)) }
     }
     return .visitChildren
+  }
+}
+
+extension MemberBlockItemSyntax {
+  /// The declaration, or those in the branches of a chain of conditions that Linux compiles.
+  fileprivate func compiled(by condition: Condition) -> [DeclSyntax] {
+    guard let chain = decl.as(IfConfigDeclSyntax.self) else { return [decl] }
+    return condition.compiledClauses(of: chain).flatMap(\.members)
+      .flatMap { $0.compiled(by: condition) }
+  }
+
+  /// The declaration, or those in all branches of a chain of conditions.
+  fileprivate var all: [DeclSyntax] {
+    guard let chain = decl.as(IfConfigDeclSyntax.self) else { return [decl] }
+    return chain.clauses.flatMap(\.members).flatMap(\.all)
+  }
+}
+
+extension IfConfigClauseSyntax {
+  /// The members of types in the branch.
+  fileprivate var members: [MemberBlockItemSyntax] {
+    guard case .decls(let members) = elements else { return [] }
+    return Array(members)
   }
 }
 

@@ -11,6 +11,35 @@ final class ImportRule: EditingVisitor {
     "POP": "Pop", "RBB": "RBBAnimation",
   ]
 
+  /// The modules of names without such letters, which Apple's Foundation brings along.
+  private static let modulesByName: [String: String] = {
+    let numbers = [
+      "HUGE", "MAXFLOAT", "HUGE_VAL", "HUGE_VALF", "INFINITY", "NSEC_PER_SEC", "NSEC_PER_MSEC",
+      "NSEC_PER_USEC", "USEC_PER_SEC", "MSEC_PER_SEC",
+    ]
+    let associations = [
+      "objc_setAssociatedObject", "objc_getAssociatedObject", "objc_removeAssociatedObjects",
+      "objc_AssociationPolicy",
+    ]
+    let network = [
+      "URLSession", "URLSessionTask", "URLSessionDataTask", "URLSessionDownloadTask",
+      "URLSessionUploadTask", "URLSessionConfiguration", "URLSessionDelegate",
+      "URLSessionTaskDelegate", "URLSessionDataDelegate", "URLSessionDownloadDelegate",
+      "URLRequest", "URLResponse", "HTTPURLResponse", "URLCache", "CachedURLResponse",
+      "URLProtocol", "URLCredential", "URLCredentialStorage", "URLProtectionSpace",
+      "URLAuthenticationChallenge", "HTTPCookie", "HTTPCookieStorage",
+    ]
+    let documents = [
+      "XMLParser", "XMLParserDelegate", "XMLDocument", "XMLElement", "XMLNode", "XMLDTD",
+    ]
+    return [
+      "CoreGraphics": numbers, "QuartzCore": associations, "FoundationNetworking": network,
+      "FoundationXML": documents,
+    ].reduce(into: [:]) { result, pair in
+      for name in pair.value { result[name] = pair.key }
+    }
+  }()
+
   /// The modules that come along with another.
   private static let carried: [String: Set<String>] = [
     "UIKit": [
@@ -29,6 +58,9 @@ final class ImportRule: EditingVisitor {
     "Cocoa": "AppKit", "pop": "Pop", "ObjectiveC": "Foundation", "Darwin": "Foundation",
     "CoreFoundation": "Foundation",
   ]
+
+  /// Apple's names of modules that are here under another.
+  static let renamedModules = Set(renamed.keys)
 
   /// The types that Foundation itself has on Linux.
   private static let ofFoundation: Set<String> = [
@@ -80,6 +112,22 @@ final class ImportRule: EditingVisitor {
 
   private func need(_ name: String) {
     guard !index.declared.contains(name) else { return }
+    if let module = Self.modulesByName[name] {
+      needed.insert(module)
+      return
+    }
+    // Core Foundation's names come with Foundation on Apple's systems, here with Core Graphics.
+    if name.hasPrefix("CF") || name.hasPrefix("kCF"),
+      SymbolList.table.modules[name] == "CoreGraphics"
+    {
+      needed.insert("CoreGraphics")
+      return
+    }
+    // The value in place of `#selector`.
+    if name == "Selector", index.condition.kit == .uikit {
+      needed.insert("UIKit")
+      return
+    }
     let letters = name.prefix { $0.isUppercase || $0.isNumber }
     guard letters.count > 2 || (letters.count == 2 && name.count == 2) else { return }
     let prefix = String(letters.dropLast())
@@ -122,13 +170,19 @@ extension SourceFile {
   /// Adds imports behind the last one, or at the top below the comments of a file.
   func importEdit(_ modules: [String]) -> SourceEdit {
     let imports = tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
-    let text = modules.map { "import \($0)" }.joined(separator: "\n")
+    let text = modules.map(Self.importText).joined(separator: "\n")
     if let last = imports.last {
       let end = last.endPosition.utf8Offset
       return SourceEdit(end..<end, "\n" + text)
     }
     let offset = topOffset
     return SourceEdit(offset..<offset, text + "\n\n")
+  }
+
+  /// An import; one of a module that Apple's systems have not, for both systems.
+  private static func importText(_ module: String) -> String {
+    ["FoundationNetworking", "FoundationXML"].contains(module)
+      ? "#if canImport(\(module))\nimport \(module)\n#endif" : "import \(module)"
   }
 
   /// The byte below the comments at the top that a blank line sets apart.

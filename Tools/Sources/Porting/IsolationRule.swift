@@ -25,7 +25,7 @@ final class IsolationRule: EditingVisitor {
 
   private func mark(_ clause: InheritanceClauseSyntax?) {
     for inherited in clause?.inheritedTypes ?? []
-    where Self.protocols.contains(inherited.type.trimmedDescription) {
+    where Self.protocols.contains(index.resolved(inherited.type.trimmedDescription)) {
       let start = inherited.contentOffset
       edits.append(SourceEdit(start..<start, "@MainActor "))
     }

@@ -23,7 +23,9 @@ final class KeyPathRule: EditingVisitor {
       remark("a key path without a property", at: node)
       return .skipChildren
     }
-    let isOwn = root.map { index.path($0) != nil } ?? true
+    // An extension of Apple's class does not make it one of the project.
+    let isOwn =
+      root.map { index.path($0).map { index.types[$0]?.isDeclared == true } ?? false } ?? true
     // Getters of Apple's classes say "is"; the keys leave it out.
     if !isOwn || index.variables.isDisjoint(with: names) {
       names = names.map { name in

@@ -4,8 +4,8 @@ import SwiftSyntax
 
 /// Declares the animatable properties of layers by `@CAProperty` instead of `@NSManaged`.
 ///
-/// A property that the class names in `needsDisplay(forKey:)` is one, too, if Objective-C sees it: animations
-/// set it by its key.
+/// A property that the class names in `needsDisplay(forKey:)` or `action(forKey:)`, or that a key path or an
+/// animation of the project names, is one, too, if Objective-C sees it: animations set it by its key.
 final class ManagedRule: EditingVisitor {
   /// The words in the bodies of `needsDisplay(forKey:)`, by class.
   private var displayKeys: [String: Set<String>] = [:]
@@ -16,7 +16,7 @@ final class ManagedRule: EditingVisitor {
     }
     for member in node.memberBlock.members {
       guard let function = member.decl.as(FunctionDeclSyntax.self), let body = function.body,
-        function.name.text == "needsDisplay" || function.name.text == "defaultValue"
+        ["needsDisplay", "defaultValue", "action", "defaultAction"].contains(function.name.text)
       else { continue }
       let words = body.description.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
       displayKeys[path, default: []].formUnion(words.map(String.init))
@@ -37,8 +37,16 @@ final class ManagedRule: EditingVisitor {
       return .visitChildren
     }
     let exposed = node.attributes.first(named: "objc")
-    let isNamed = displayKeys[type]?.contains(name) ?? false
-    guard let attribute = managed ?? (isNamed ? exposed : nil) else { return .visitChildren }
+    let isNamed =
+      displayKeys[type]?.contains(name) ?? false || index.animatedNames.contains(name)
+    let isMember = index.types[type]?.isObjCMembers ?? false
+    let isConstant = node.bindingSpecifier.tokenKind == .keyword(.let)
+    let isPlain =
+      node.modifiers.has(.static) || node.modifiers.has(.class) || node.modifiers.has(.lazy)
+    let isExposed = exposed != nil || isMember
+    guard managed != nil || (isNamed && isExposed && !isConstant && !isPlain) else {
+      return .visitChildren
+    }
     if binding.initializer == nil {
       guard let written = binding.typeAnnotation?.type.trimmedDescription,
         let value = ProtocolRule.emptyValue(of: written)
@@ -49,7 +57,12 @@ final class ManagedRule: EditingVisitor {
       let end = binding.typeAnnotation?.contentRange.upperBound ?? binding.contentRange.upperBound
       edits.append(SourceEdit(end..<end, " = \(value)"))
     }
-    replace(attribute, by: "@CAProperty")
+    if let attribute = managed ?? exposed {
+      replace(attribute, by: "@CAProperty")
+    } else {
+      let start = node.modifiers.first?.contentOffset ?? node.bindingSpecifier.contentOffset
+      edits.append(SourceEdit(start..<start, "@CAProperty "))
+    }
     if managed != nil, let exposed { remove(exposed) }
     return .visitChildren
   }

@@ -60,7 +60,7 @@ public struct Porter {
   }
 
   /// AppKit where sources import it and not UIKit.
-  private static func kit(of sources: [SwiftSource]) -> ViewKit {
+  static func kit(of sources: [SwiftSource]) -> ViewKit {
     func imports(_ name: String) -> Bool {
       sources.contains { $0.text.contains("import \(name)") }
     }
@@ -82,25 +82,30 @@ public struct Porter {
       isLeft: true)
   }
 
+  /// The files that only modules need which are missing here, such as SwiftUI.
+  public func foreignFiles(_ sources: [SwiftSource]) -> [ForeignFiles] {
+    let files = sources.map { SourceFile(path: $0.path, text: $0.text) }
+    return ForeignFiles.list(of: files, ProjectIndex(files, kit))
+  }
+
   /// Rewrites sources, which must be free of errors of syntax; they are understood together.
   public func port(_ sources: [SwiftSource]) -> [PortedFile] {
     var files = sources.map { SourceFile(path: $0.path, text: $0.text) }
     for number in files.indices {
-      let rule = ConditionRule(kit)
-      rule.walk(files[number].tree)
-      files[number].apply(rule.edits)
+      files[number].apply(ConditionRule.edits(for: files[number], kit))
     }
-    let index = ProjectIndex(files)
+    let index = ProjectIndex(files, kit)
     let fallbacks = callOptionalMethods(&files, index)
     run(&files) { ProtocolRule($0, index, fallbacks: fallbacks) }
     run(&files) { SelectorRule($0, index) }
     run(&files) { KeyPathRule($0, index) }
     run(&files) { ManagedRule($0, index) }
     run(&files) { AttributeRule($0, index) }
-    ExtensionRule.apply(to: &files, ProjectIndex(files))
+    ExtensionRule.apply(to: &files, ProjectIndex(files, kit))
     run(&files) { IsolationRule($0, index) }
+    run(&files) { OverrideIsolationRule($0, index) }
     run(&files) { BlockRule($0, index) }
-    let final = ProjectIndex(files)
+    let final = ProjectIndex(files, kit)
     run(&files) { ImportRule($0, final) }
     run(&files) { RemainderVisitor($0, final, .table) }
     return files.map(result)

@@ -29,6 +29,12 @@ struct TypeFacts {
   var methods: [MethodFacts] = []
   /// The names of the class's properties.
   var properties: Set<String> = []
+  /// The types of properties, where they are written.
+  var propertyTypes: [String: String] = [:]
+  /// Whether the project declares the type, rather than an extension of it only.
+  var isDeclared = false
+  /// Whether Objective-C sees all members.
+  var isObjCMembers = false
 }
 
 /// A protocol of the project.
@@ -48,14 +54,21 @@ struct ProjectIndex {
   private(set) var declared: Set<String> = []
   /// The names of variables, of types and of functions, that may hold closures.
   private(set) var variables: Set<String> = []
+  /// The types behind aliases, by the names of these.
+  private(set) var aliases: [String: String] = [:]
+  /// The properties that key paths and animations name.
+  private(set) var animatedNames: Set<String> = []
+  /// The value of conditions in the project.
+  let condition: Condition
 
-  init() {}
-
-  init(_ files: [SourceFile]) {
+  init(_ files: [SourceFile], _ kit: ViewKit) {
+    condition = Condition(kit: kit)
     for file in files {
-      let collector = DeclarationCollector()
+      let collector = DeclarationCollector(condition)
       collector.walk(file.tree)
       for (path, facts) in collector.types { merge(facts, into: path) }
+      aliases.merge(collector.aliases) { $1 }
+      animatedNames.formUnion(collector.animatedNames)
       protocols.merge(collector.protocols) { $1 }
       declared.formUnion(collector.declared)
       variables.formUnion(collector.variables)
@@ -73,7 +86,22 @@ struct ProjectIndex {
     known.isMainActor = known.isMainActor || facts.isMainActor
     known.methods += facts.methods
     known.properties.formUnion(facts.properties)
+    known.propertyTypes.merge(facts.propertyTypes) { $1 }
+    known.isDeclared = known.isDeclared || facts.isDeclared
+    known.isObjCMembers = known.isObjCMembers || facts.isObjCMembers
     types[path] = known
+  }
+
+  /// The type that a name means, behind the project's aliases.
+  func resolved(_ name: String) -> String {
+    var result = name
+    var seen: Set<String> = []
+    while types[result]?.isDeclared != true, let next = aliases[result],
+      seen.insert(result).inserted
+    {
+      result = next
+    }
+    return result
   }
 
   /// The path of a type by a name that may leave out the outer types.
@@ -83,17 +111,19 @@ struct ProjectIndex {
       if types[scope + "." + name] != nil { return scope + "." + name }
       outer = scope.contains(".") ? String(scope[..<scope.lastIndex(of: ".")!]) : nil
     }
-    return types[name] != nil ? name : nil
+    if types[name] != nil { return name }
+    let behind = resolved(name)
+    return behind != name && types[behind] != nil ? behind : nil
   }
 
   /// A class and its superclasses, the last one possibly of another module.
   func chain(of name: String) -> [String] {
     var result: [String] = []
-    var next: String? = path(name) ?? name
+    var next: String? = path(name) ?? resolved(name)
     while let current = next, !result.contains(current) {
       result.append(current)
       guard let superclass = types[current]?.superclass else { break }
-      next = path(superclass, in: current) ?? superclass
+      next = path(superclass, in: current) ?? resolved(superclass)
     }
     return result
   }
@@ -105,7 +135,9 @@ struct ProjectIndex {
 
   /// Whether a class is one of layers.
   func isLayer(_ name: String) -> Bool {
-    chain(of: name).contains { $0.hasPrefix("CA") && $0.hasSuffix("Layer") && types[$0] == nil }
+    chain(of: name).contains {
+      $0.hasPrefix("CA") && $0.hasSuffix("Layer") && types[$0]?.isDeclared != true
+    }
   }
 
   /// Apple's classes of views and what belongs to them have the main actor.
@@ -131,6 +163,11 @@ struct ProjectIndex {
       if let first = found.first { return first }
     }
     return nil
+  }
+
+  /// The written type of a property of a class or its superclasses; nil where it is not written.
+  func propertyType(_ name: String, of type: String) -> String? {
+    chain(of: type).lazy.compactMap { types[$0]?.propertyTypes[name] }.first
   }
 
   /// The path of the type in whose body or extension a node stands.

@@ -95,7 +95,7 @@ final class SelectorRule: EditingVisitor {
     guard let type else { return nil }
     let labels = name.argumentNames?.arguments.map(\.name.text)
     // `f()` is written with empty parentheses only as a call; without labels any method fits.
-    let path = index.path(type, in: scope) ?? type
+    let path = index.path(type, in: scope) ?? index.resolved(type)
     let facts = index.method(name.baseName.text, labels: labels, of: path)
     return SelectedMethod(
       type: type, name: name.baseName.text, labels: labels, facts: facts,
@@ -106,7 +106,8 @@ final class SelectorRule: EditingVisitor {
 
   /// A call that took a target and a selector, as one that takes a closure; nil for other calls.
   private func closureCall(_ node: FunctionCallExprSyntax) -> String? {
-    let name = node.calledExpression.trimmedDescription
+    let name = resolvedName(node.calledExpression.trimmedDescription)
+    let written = node.calledExpression.trimmedDescription
     let arguments = Array(node.arguments)
     let labels = arguments.map { $0.label?.text ?? "_" }
     func value(_ label: String) -> String? {
@@ -120,45 +121,52 @@ final class SelectorRule: EditingVisitor {
     else { return nil }
     switch (name, labels) {
     case ("CADisplayLink", ["target", "selector"]), ("CADisplayLink.init", ["target", "selector"]):
-      let call = method.call(on: value("target") ?? "self", ["link"])
-      return "\(name) { \(parameter("link", in: call)) in \(call) }"
+      let target = ClosureTarget(arguments[0].expression, in: node, self)
+      let call = target.call(method, "link")
+      return "\(written) { \(target.capture)\(parameter("link", in: call)) in \(call) }"
     case ("Timer.scheduledTimer", ["timeInterval", "target", "selector", "userInfo", "repeats"]),
       ("Timer", ["timeInterval", "target", "selector", "userInfo", "repeats"]):
       if let info = value("userInfo"), info != "nil" {
         remark("the timer's userInfo is not handed on: \(info)", at: node)
       }
       let label = name == "Timer" ? "timeInterval" : "withTimeInterval"
-      let call = isolated(method, method.call(on: value("target") ?? "self", ["timer"]))
+      let target = ClosureTarget(arguments[1].expression, in: node, self)
+      let call = isolated(method, target.call(method, "timer"))
       return
-        "\(name)(\(label): \(value("timeInterval") ?? "0"), repeats: \(value("repeats") ?? "false")) { "
-        + "\(parameter("timer", in: call)) in \(call) }"
+        "\(written)(\(label): \(value("timeInterval") ?? "0"), repeats: \(value("repeats") ?? "false")) { "
+        + "\(target.capture)\(parameter("timer", in: call)) in \(call) }"
     case (_, ["_", "selector", "name", "object"]) where name.hasSuffix(".addObserver"):
       return observation(node, method, value)
     case (_, ["_", "with", "afterDelay"]) where name == "perform" || name.hasSuffix(".perform"):
-      let target = name == "perform" ? "self" : String(name.dropLast(".perform".count))
-      let call = method.call(on: target, [value("with") ?? "nil"])
+      let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base
+      let target = ClosureTarget(base, in: node, self)
+      let call = target.call(method, value("with") ?? "nil")
+      let capture = target.capture.isEmpty ? "" : target.capture + "in "
       return
-        "DispatchQueue.main.asyncAfter(deadline: .now() + \(value("afterDelay") ?? "0")) { \(call) }"
+        "DispatchQueue.main.asyncAfter(deadline: .now() + \(value("afterDelay") ?? "0")) { \(capture)\(call) }"
     default: return nil
     }
+  }
+
+  /// The name of what is called, behind the project's aliases: "CADisplayLink" or "Timer.scheduledTimer".
+  private func resolvedName(_ name: String) -> String {
+    guard let dot = name.firstIndex(of: ".") else { return index.resolved(name) }
+    return index.resolved(String(name[..<dot])) + name[dot...]
   }
 
   private func observation(
     _ node: FunctionCallExprSyntax, _ method: SelectedMethod, _ value: (String) -> String?
   ) -> String? {
     let observer = node.arguments.first?.expression.trimmedDescription ?? "self"
-    guard observer == "self" else {
-      remark("an observer that is not self: observe with a closure", at: node)
-      return nil
-    }
-    let target = "self?"
-    let call = isolated(method, method.call(on: target, ["notification"]))
+    let isSelf = observer == "self"
+    let call = isolated(
+      method, method.call(on: isSelf ? "self?" : "target?", ["notification"]))
     remark(
-      "removeObserver(self) does not end this: keep what addObserver returns, and remove that",
+      "removeObserver(\(observer)) does not end this: keep what addObserver returns, and remove that",
       at: node, isLeft: false)
     return
       "_ = \(node.calledExpression.trimmedDescription)(forName: \(value("name") ?? "nil"), object: "
-      + "\(value("object") ?? "nil"), queue: .main) { [weak self] \(parameter("notification", in: call)) in "
+      + "\(value("object") ?? "nil"), queue: .main) { [weak \(isSelf ? "self" : "target = \(observer)")] \(parameter("notification", in: call)) in "
       + "\(call) }"
   }
 

@@ -19,11 +19,14 @@ public struct UsageReport: Sendable {
   public private(set) var works: [Usage] = []
   public private(set) var differs: [Usage] = []
   public private(set) var missing: [Usage] = []
+  /// The files that only modules need which are missing here.
+  public private(set) var leftOut: [ForeignFiles] = []
 
   /// Looks through sources that are free of errors of syntax.
   public init(_ sources: [SwiftSource]) {
     let files = sources.map { SourceFile(path: $0.path, text: $0.text) }
-    let index = ProjectIndex(files)
+    let index = ProjectIndex(files, Porter.kit(of: sources))
+    leftOut = ForeignFiles.list(of: files, index)
     var uses: [String: [String]] = [:]
     var memberUses: [String: [String]] = [:]
     for file in files {
@@ -82,6 +85,7 @@ public struct UsageReport: Sendable {
         }.joined()
     }
     return section("works", works) + section("differs", differs) + section("missing", missing)
+      + leftOut.map { $0.description + "\n" }.joined()
   }
 }
 
@@ -90,9 +94,20 @@ extension SymbolList {
   func module(of name: String) -> String? {
     if let module = modules[name] { return module }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let members = members[parts[0]] else { return nil }
-    let isThere = members.contains { $0 == parts[1] || $0.hasPrefix(parts[1] + "(") }
-    return isThere || modules[name] != nil ? modules[parts[0]] : nil
+    guard parts.count == 2, modules[parts[0]] != nil else { return nil }
+    // The members of Foundation's types are not listed.
+    if modules[parts[0]] == "Foundation" { return "Foundation" }
+    return has(parts[1], parts[0]) ? modules[parts[0]] : nil
+  }
+
+  /// Whether a type or what it comes from has a member.
+  private func has(_ member: String, _ type: String) -> Bool {
+    // The plain root of classes has nothing of a type's own.
+    if ["NSObject", "NSObjectProtocol"].contains(type) { return false }
+    // A type of the standard library or Foundation, whose members are not listed.
+    guard let members = members[type], modules[type] != "Foundation" else { return true }
+    return members.contains { $0 == member || $0.hasPrefix(member + "(") }
+      || parents[type, default: []].contains { has(member, $0) }
   }
 }
 
@@ -107,7 +122,7 @@ private final class UsageCollector: CompiledCodeVisitor {
   init(_ file: SourceFile, _ index: ProjectIndex) {
     self.file = file
     self.index = index
-    super.init()
+    super.init(index.condition)
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -163,7 +178,7 @@ private final class UsageCollector: CompiledCodeVisitor {
   }
 
   private func note(_ name: String, _ offset: Int) {
-    guard !index.declared.contains(name) else { return }
+    guard !index.declared.contains(name), !Condition.modules.contains(name) else { return }
     if KnownDifferences.table.row(name) != nil || isApples(name) { found.append((name, offset)) }
   }
 

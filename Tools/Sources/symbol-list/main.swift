@@ -3,7 +3,8 @@
 import Foundation
 
 // Reads symbol graphs, as `swift symbolgraph-extract` writes them, and prints a line for each public type: its
-// module, its name (with a colon if it is a protocol) and its members; and a line for each function.
+// module, its name (with a colon if it is a protocol), "<" and its parents, and its members; and a line for each
+// function. What is declared unavailable is not in the graphs.
 //
 //     symbol-list [--types-only] MODULE GRAPH…
 
@@ -13,10 +14,48 @@ private struct Graph: Decodable {
   struct Symbol: Decodable {
     /// A kind, as "swift.class".
     struct Kind: Decodable { let identifier: String }
+    /// A name for compilers.
+    struct Identifier: Decodable { let precise: String }
     let kind: Kind
+    let identifier: Identifier
     let pathComponents: [String]
   }
+  /// A line between two symbols, such as from a class to its superclass.
+  struct Relationship: Decodable {
+    let kind: String
+    let source: String
+    let target: String
+    let targetFallback: String?
+  }
   let symbols: [Symbol]
+  let relationships: [Relationship]
+}
+
+/// The protocols that give their types no names to be looked for.
+private let plainProtocols: Set<String> = [
+  "Sendable", "SendableMetatype", "Copyable", "Escapable", "Hashable", "Equatable", "Decodable",
+  "Encodable", "Error", "CVarArg", "CustomStringConvertible", "CustomDebugStringConvertible",
+  "NSObjectProtocol", "NSCoding", "NSSecureCoding", "NSCopying", "NSMutableCopying",
+  "RawRepresentable", "BitwiseCopyable", "AnyObject",
+]
+
+/// The superclasses and protocols of each type.
+private func parents(in graphs: [Graph]) -> [String: Set<String>] {
+  var names: [String: String] = [:]
+  for symbol in graphs.flatMap(\.symbols) where symbol.pathComponents.count == 1 {
+    names[symbol.identifier.precise] = symbol.pathComponents[0]
+  }
+  var result: [String: Set<String>] = [:]
+  for relationship in graphs.flatMap(\.relationships)
+  where ["inheritsFrom", "conformsTo"].contains(relationship.kind) {
+    let fallback = relationship.targetFallback?.split(separator: ".").last.map(String.init)
+    guard let source = names[relationship.source],
+      let target = names[relationship.target] ?? fallback,
+      !target.hasPrefix("_"), !plainProtocols.contains(target)
+    else { continue }
+    result[source, default: []].insert(target)
+  }
+  return result
 }
 
 private let containers: Set<String> = [
@@ -34,9 +73,11 @@ private func isListed(_ symbol: Graph.Symbol, _ protocols: Set<String>) -> Bool 
 /// Prints the lines of some graphs of a module.
 private func list(_ module: String, _ paths: [String], isTypesOnly: Bool) throws {
   var members: [String: Set<String>] = [:]
-  let symbols = try paths.flatMap { path in
-    try JSONDecoder().decode(Graph.self, from: Data(contentsOf: URL(fileURLWithPath: path))).symbols
+  let graphs = try paths.map { path in
+    try JSONDecoder().decode(Graph.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
   }
+  let symbols = graphs.flatMap(\.symbols)
+  let parents = parents(in: graphs)
   let protocols = Set(
     symbols.filter { $0.kind.identifier == "swift.protocol" }.compactMap(\.pathComponents.first))
   for symbol in symbols {
@@ -47,9 +88,10 @@ private func list(_ module: String, _ paths: [String], isTypesOnly: Bool) throws
     let isApples = ["NS", "CF", "CG", "kCF"].contains { first.hasPrefix($0) }
     if isTypesOnly {
       // Of Foundation, only the names that Apple's sources are searched for.
-      let isType =
-        containers.contains(symbol.kind.identifier) || symbol.kind.identifier == "swift.var"
-      if isApples, names.count == 1, isType { members[first] = [] }
+      let isListed =
+        containers.contains(symbol.kind.identifier)
+        || ["swift.var", "swift.func"].contains(symbol.kind.identifier)
+      if isApples, names.count == 1, isListed { members[String(first.prefix { $0 != "(" })] = [] }
       continue
     }
     if names.count == 1 {
@@ -60,7 +102,8 @@ private func list(_ module: String, _ paths: [String], isTypesOnly: Bool) throws
     }
   }
   for (name, values) in members.sorted(by: { $0.key < $1.key }) {
-    let mark = protocols.contains(name) ? ":" : ""
+    let above = isTypesOnly ? "" : parents[name, default: []].sorted().joined(separator: ",")
+    let mark = (protocols.contains(name) ? ":" : "") + (above.isEmpty ? "" : "<" + above)
     print(([module, name + mark] + values.sorted()).joined(separator: " "))
   }
 }

@@ -26,6 +26,40 @@ struct ConditionRuleTests {
     #expect(ported(text, kit: .uikit).contains("#if os(iOS) || os(Linux)\n"))
   }
 
+  @Test(arguments: [
+    "import UIKit\n#if os(iOS) || os(macOS)\nlet x = 1\n#else\nlet x = 2\n#endif\n",
+    "import UIKit\n#if os(macOS) || os(iOS) || os(tvOS)\nlet x = 1\n#elseif DEBUG\n#else\n#endif\n",
+    "import Foundation\n#if os(iOS)\nlet x = 1\n#endif\n",
+    "#if os(iOS)\nlet x = 1\n#else\nlet x = 2\n#endif\n",
+  ])
+  func `a branch for other systems is that of Linux, and files without a kit stay`(text: String) {
+    #expect(ported(text) == text)
+  }
+
+  @Test func `a list of both systems without another branch takes Linux, too`() {
+    let text = "import UIKit\n#if os(iOS) || os(macOS)\nlet x = 1\n#endif\n"
+    #expect(ported(text).contains("#if os(iOS) || os(Linux) || os(macOS)\n"))
+    // A kit that is imported for one system is a kit.
+    let branches =
+      "#if os(iOS)\nimport UIKit\n#elseif os(macOS)\nimport AppKit\n#else\n#error(\"no\")\n#endif\n"
+    #expect(ported(branches).hasPrefix("#if os(iOS) || os(Linux)\nimport UIKit\n"))
+  }
+
+  @Test func `branches for the other kit are not touched`() {
+    let text = """
+      #if canImport(AppKit)
+      import AppKit
+      class A: NSView { @objc func f() {} }
+      #elseif canImport(UIKit)
+      import UIKit
+      class A: UIView { @objc func f() {} }
+      #endif
+      """
+    let result = ported(text, kit: .uikit)
+    #expect(result.contains("class A: NSView { @objc func f() {} }"))
+    #expect(result.contains("class A: UIView { func f() {} }"))
+  }
+
   @Test func `code for the other system is not touched`() {
     let text = """
       import UIKit
@@ -64,6 +98,31 @@ struct ConditionRuleTests {
       "import CoreImage.CIFilterBuiltins\nlet f = CIFilter.gaussianBlur()"
     ),
     ("import pop\nlet a = POPSpringAnimation()", "import Pop\nlet a = POPSpringAnimation()"),
+    (
+      "import Foundation\nlet t: CFTimeInterval = 1",
+      "import Foundation\nimport CoreGraphics\nlet t: CFTimeInterval = 1"
+    ),
+    (
+      "import Foundation\nlet r = HUGE",
+      "import Foundation\nimport CoreGraphics\nlet r = HUGE"
+    ),
+    (
+      "import ObjectiveC\nlet v = objc_getAssociatedObject(a, &k)",
+      "import Foundation\nimport QuartzCore\nlet v = objc_getAssociatedObject(a, &k)"
+    ),
+    (
+      "import Foundation\nlet s = URLSession.shared",
+      "import Foundation\n#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\nlet s = URLSession.shared"
+    ),
+    (
+      "import UIKit\nlet p = XMLParser(data: d)",
+      "import UIKit\n#if canImport(FoundationXML)\nimport FoundationXML\n#endif\nlet p = XMLParser(data: d)"
+    ),
+    ("import simd\nlet v = simd_float3()", "import simd\nlet v = simd_float3()"),
+    (
+      "import Foundation\nfinal class T: NSObject { @objc func f() {}; func g(_ b: B) { b.add(#selector(f)) } }",
+      "import Foundation\nimport UIKit\nfinal class T: NSObject { func f() {}; func g(_ b: B) { b.add(Selector(\"f\") { (target: T, sender: Any?) in target.f() }) } }"
+    ),
     ("struct CAThing {}\nlet a = CAThing()", "struct CAThing {}\nlet a = CAThing()"),
   ])
   func `imports are those of Lamina`(before: String, after: String) {

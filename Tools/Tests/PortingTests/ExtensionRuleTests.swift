@@ -83,6 +83,86 @@ struct ExtensionRuleTests {
         """)
   }
 
+  @Test func `overrides in branches move with their conditions`() {
+    let text = """
+      import UIKit
+      class A: UIView {
+      }
+      extension A {
+        #if os(tvOS)
+        override var canBecomeFocused: Bool { true }
+        #else
+        override func layoutSubviews() {}
+        #endif
+        func stays() {}
+      }
+      """
+    #expect(
+      ported(text) == """
+        import UIKit
+        class A: UIView {
+          #if os(tvOS)
+          override var canBecomeFocused: Bool { true }
+          #else
+          override func layoutSubviews() {}
+          #endif
+        }
+        extension A {
+          func stays() {}
+        }
+        """)
+  }
+
+  @Test func `a class that two branches declare gets the member in each`() {
+    let text = """
+      import UIKit
+      #if DEBUG
+      class A: UIView {
+      }
+      #else
+      class A: UILabel {
+      }
+      #endif
+      extension A {
+        override func layoutSubviews() {}
+      }
+      """
+    #expect(
+      ported(text) == """
+        import UIKit
+        #if DEBUG
+        class A: UIView {
+          override func layoutSubviews() {}
+        }
+        #else
+        class A: UILabel {
+          override func layoutSubviews() {}
+        }
+        #endif
+
+        """)
+  }
+
+  @Test func `of two kits the program's has the class`() {
+    let text = """
+      #if canImport(AppKit)
+      import AppKit
+      class A: NSView {
+      }
+      #else
+      import UIKit
+      class A: UIView {
+      }
+      #endif
+      extension A {
+        override func layoutSubviews() {}
+      }
+      """
+    let result = ported(text, kit: .uikit)
+    #expect(result.contains("class A: NSView {\n}"))
+    #expect(result.contains("class A: UIView {\n  override func layoutSubviews() {}\n}"))
+  }
+
   @Test func `an extension keeps its conformance`() {
     let text = "class A: B {}\nextension A: P {\n  override var x: Int { 1 }\n}\n"
     #expect(

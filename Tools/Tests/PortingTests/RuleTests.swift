@@ -124,6 +124,88 @@ struct RuleTests {
     #expect(left(text) == ["10: @NSManaged outside of a layer"])
   }
 
+  @Test func `a property that a key path or an animation names is one of the layer`() {
+    let texts = [
+      """
+      import QuartzCore
+      extension CALayer { func f() {} }
+      class A: CALayer {
+        @objc var progress: CGFloat = 0
+        @objc dynamic var turn: CGFloat = 0
+        @objc var other = 0
+        @objc static var progress2 = 0
+      }
+      @objcMembers class B: CALayer {
+        var far: CGFloat = 0
+      }
+      """,
+      """
+      import QuartzCore
+      let a = CABasicAnimation(keyPath: #keyPath(A.progress))
+      let b = CAKeyframeAnimation(keyPath: "turn")
+      let c = CASpringAnimation(keyPath: #keyPath(B.far))
+      """,
+    ]
+    #expect(
+      ported(texts)[0] == """
+        import QuartzCore
+        extension CALayer { func f() {} }
+        class A: CALayer {
+          @CAProperty var progress: CGFloat = 0
+          @CAProperty var turn: CGFloat = 0
+          var other = 0
+          static var progress2 = 0
+        }
+        class B: CALayer {
+          @CAProperty var far: CGFloat = 0
+        }
+        """)
+  }
+
+  @Test func `overrides of members without an actor leave that of their class`() {
+    let text = """
+      import UIKit
+      class A: UIView {
+        override var description: String { "A" }
+        public override func isEqual(_ object: Any?) -> Bool { self === object as AnyObject }
+        override func layoutSubviews() {}
+      }
+      @MainActor class L: CALayer {
+        override init() { super.init() }
+        override func layoutSublayers() {}
+        func own() {}
+      }
+      class M: L {
+        override func own() {}
+        override func display() {}
+      }
+      class P: CALayer {
+        override func display() {}
+      }
+      """
+    #expect(
+      ported(text) == """
+        import UIKit
+        class A: UIView {
+          nonisolated override var description: String { "A" }
+          public nonisolated override func isEqual(_ object: Any?) -> Bool { self === object as AnyObject }
+          override func layoutSubviews() {}
+        }
+        @MainActor class L: CALayer {
+          nonisolated override init() { super.init() }
+          nonisolated override func layoutSublayers() {}
+          func own() {}
+        }
+        class M: L {
+          override func own() {}
+          nonisolated override func display() {}
+        }
+        class P: CALayer {
+          override func display() {}
+        }
+        """)
+  }
+
   @Test(arguments: [
     ("#keyPath(CALayer.opacity)", "\"opacity\""), ("#keyPath(progress)", "\"progress\""),
     ("#keyPath(CALayer.isHidden)", "\"hidden\""),

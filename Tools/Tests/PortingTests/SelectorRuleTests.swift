@@ -62,6 +62,66 @@ struct SelectorRuleTests {
     )
   }
 
+  @Test func `a class behind an alias of the project is known`() {
+    let text = """
+      import UIKit
+      typealias Link = CADisplayLink
+      typealias Base = UIView
+      class Board: Base {
+        func f() { h(Link(target: self, selector: #selector(plain))) }
+        func g() { h(#selector(plain)) }
+        @objc func plain() {}
+      }
+      """
+    #expect(ported(text).contains("h(Link { _ in self.plain() })"))
+    // The actor of views is that of the class behind the alias.
+    #expect(ported(text).contains("h(Selector(Board.plain, name: \"plain\"))"))
+  }
+
+  @Test(arguments: [
+    (
+      "link = CADisplayLink(target: proxy, selector: #selector(Proxy.tick(_:)))",
+      "link = CADisplayLink { [proxy] link in proxy.tick(link) }"
+    ),
+    (
+      "link = CADisplayLink(target: self.proxy, selector: #selector(Proxy.tick(_:)))",
+      "link = CADisplayLink { [target = self.proxy] link in target.tick(link) }"
+    ),
+    (
+      "link = CADisplayLink(target: perhaps, selector: #selector(Proxy.plain))",
+      "link = CADisplayLink { [perhaps] _ in perhaps?.plain() }"
+    ),
+    (
+      "t = Timer(timeInterval: 1, target: proxy, selector: #selector(Proxy.plain), userInfo: nil, repeats: true)",
+      "t = Timer(timeInterval: 1, repeats: true) { [proxy] _ in proxy.plain() }"
+    ),
+    (
+      "proxy.perform(#selector(Proxy.plain), with: nil, afterDelay: 1)",
+      "DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [proxy] in proxy.plain() }"
+    ),
+    (
+      "c.addObserver(proxy, selector: #selector(Proxy.plain), name: n, object: nil)",
+      "_ = c.addObserver(forName: n, object: nil, queue: .main) { [weak target = proxy] _ in target?.plain() }"
+    ),
+  ])
+  func `a stored target is captured by itself`(before: String, after: String) {
+    let text = """
+      import UIKit
+      final class Proxy: NSObject {
+        @objc func tick(_ link: CADisplayLink) {}
+        @objc func plain() {}
+      }
+      final class Engine {
+        private let proxy: Proxy
+        private var perhaps: Proxy?
+        init() {
+          \(before)
+        }
+      }
+      """
+    #expect(ported(text).contains("    \(after)\n"))
+  }
+
   @Test func `classes of no actor and extensions give the closure`() {
     let texts = [
       "import UIKit\nfinal class T: NSObject {\n  @objc func tick(_ s: UIButton) {}\n}\n",
