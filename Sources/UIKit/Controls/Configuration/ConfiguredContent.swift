@@ -43,14 +43,11 @@ internal import Foundation
   func show(_ configuration: UIButton.Configuration, of button: UIButton) {
     self.configuration = configuration
     let look = ConfigurationLook(configuration, button)
+    let size = configuration.buttonSize
+    show(configuration.titleValues, in: titleLabel, size: size.titleSize, color: look.foreground)
     show(
-      configuration.attributedTitle, in: titleLabel, configuration.buttonSize.titleSize,
-      transformer: configuration.titleTextAttributesTransformer, color: look.foreground)
-    show(
-      configuration.attributedSubtitle, in: subtitleLabel, configuration.buttonSize.subtitleSize,
-      transformer: configuration.subtitleTextAttributesTransformer, color: look.foreground)
-    titleLabel.lineBreakMode = configuration.titleLineBreakMode
-    subtitleLabel.lineBreakMode = configuration.subtitleLineBreakMode
+      configuration.subtitleValues, in: subtitleLabel, size: size.subtitleSize,
+      color: look.foreground)
     for label in [titleLabel, subtitleLabel] { label.textAlignment = textAlignment }
     let image = configuration.image
     imageView.image =
@@ -63,13 +60,13 @@ internal import Foundation
   }
 
   private func show(
-    _ text: AttributedString?, in label: UILabel, _ size: CGFloat,
-    transformer: UIConfigurationTextAttributesTransformer?, color: UIColor
+    _ values: ConfigurationText, in label: UILabel, size: CGFloat, color: UIColor
   ) {
     var attributes = AttributeContainer()
     attributes[AttributeScopes.UIKitAttributes.FontAttribute.self] = .systemFont(ofSize: size)
     attributes[AttributeScopes.UIKitAttributes.ForegroundColorAttribute.self] = color
-    label.attributedText = text?.attributedText(attributes, transformer)
+    label.attributedText = values.text?.attributedText(attributes, values.transformer)
+    label.lineBreakMode = values.lineBreakMode
   }
 
   private func showIndicator(_ look: ConfigurationLook, in button: UIButton) {

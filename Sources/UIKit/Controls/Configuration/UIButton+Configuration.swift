@@ -74,22 +74,40 @@ extension UIButton {
       set { attributedTitle = newValue.map { AttributedString($0) } }
     }
     /// The title with its attributes; nil by default.
-    public var attributedTitle: AttributedString?
+    public var attributedTitle: AttributedString? {
+      get { titleValues.text }
+      set { titleValues.text = newValue }
+    }
     /// The function that makes the attributes of the title; nil, none, by default.
-    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer? {
+      get { titleValues.transformer }
+      set { titleValues.transformer = newValue }
+    }
     /// The text below the title; nil by default.
     public var subtitle: String? {
       get { attributedSubtitle.map { String($0.characters) } }
       set { attributedSubtitle = newValue.map { AttributedString($0) } }
     }
     /// The text below the title with its attributes; nil by default.
-    public var attributedSubtitle: AttributedString?
+    public var attributedSubtitle: AttributedString? {
+      get { subtitleValues.text }
+      set { subtitleValues.text = newValue }
+    }
     /// The function that makes the attributes of the subtitle; nil, none, by default.
-    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer? {
+      get { subtitleValues.transformer }
+      set { subtitleValues.transformer = newValue }
+    }
     /// The way in which a title is broken into lines; `.byWordWrapping` by default.
-    public var titleLineBreakMode: NSLineBreakMode = .byWordWrapping
+    public var titleLineBreakMode: NSLineBreakMode {
+      get { titleValues.lineBreakMode }
+      set { titleValues.lineBreakMode = newValue }
+    }
     /// The way in which a subtitle is broken into lines; `.byWordWrapping` by default.
-    public var subtitleLineBreakMode: NSLineBreakMode = .byWordWrapping
+    public var subtitleLineBreakMode: NSLineBreakMode {
+      get { subtitleValues.lineBreakMode }
+      set { subtitleValues.lineBreakMode = newValue }
+    }
     /// Whether a turning ring is in the place of the image; false by default.
     public var showsActivityIndicator = false
     /// The function that makes the colour of the ring; nil, none, by default.
@@ -113,6 +131,8 @@ extension UIButton {
     /// Whether a chosen button has another look by itself; true by default.
     public var automaticallyUpdateForSelection = true
 
+    var titleValues = ConfigurationText()
+    var subtitleValues = ConfigurationText()
     private var insets = NSDirectionalEdgeInsets.zero
     private var hasDefaultInsets = true
 
@@ -147,6 +167,13 @@ extension UIButton {
     /// White content on a background in the tint colour.
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
   }
+}
+
+/// The title or the subtitle of a configuration.
+struct ConfigurationText {
+  var text: AttributedString?
+  var transformer: UIConfigurationTextAttributesTransformer?
+  var lineBreakMode = NSLineBreakMode.byWordWrapping
 }
 
 extension UIButton.Configuration.Size {
