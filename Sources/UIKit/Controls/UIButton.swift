@@ -109,7 +109,7 @@ public import Foundation
       configured.configuration = newValue
       if newValue != nil, buttonType == .custom { buttonType = .system }
       contentDidChange()
-      if configured.handler != nil { setNeedsUpdateConfiguration() }
+      if configured.handler != nil, !configured.isUpdating { setNeedsUpdateConfiguration() }
     }
   }
 

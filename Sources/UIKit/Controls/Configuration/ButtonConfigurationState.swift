@@ -6,6 +6,8 @@
   var handler: UIButton.ConfigurationUpdateHandler?
   var updatesAutomatically = true
   var needsUpdate = false
+  /// Whether an update is under way, which may set the configuration and asks for no other.
+  var isUpdating = false
   var content: ConfiguredContent?
 }
 
@@ -42,8 +44,9 @@ extension UIButton {
   final func updateConfigurationIfNeeded() {
     guard configured.needsUpdate else { return }
     configured.needsUpdate = false
+    configured.isUpdating = true
     updateConfiguration()
-    updateContent()
+    configured.isUpdating = false
   }
 
   /// The title that is shown.
