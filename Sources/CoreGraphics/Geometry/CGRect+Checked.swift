@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+// Foundation's functions trap on sides that are not numbers, which overflowing transforms give.
+
+extension CGRect {
+  /// The area that both rectangles cover; null where there is none, or a side is not a number.
+  package func checkedIntersection(with other: CGRect) -> CGRect {
+    hasOrderedSides && other.hasOrderedSides ? intersection(other) : .null
+  }
+
+  /// Whether the rectangles share an area; false where a side is not a number.
+  package func checkedIntersects(_ other: CGRect) -> Bool {
+    hasOrderedSides && other.hasOrderedSides && intersects(other)
+  }
+
+  /// Whether every side is a finite number; false for the null rectangle.
+  package var isFinite: Bool { (minX + minY + width + height) * 0 == 0 }
+
+  /// Whether the sides are numbers, by which each range of coordinates has a lower and an upper end.
+  private var hasOrderedSides: Bool {
+    let box = standardized
+    return box.minX <= box.maxX && box.minY <= box.maxY
+  }
+}

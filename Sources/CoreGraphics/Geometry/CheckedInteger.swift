@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+extension FixedWidthInteger {
+  /// The integer of a number without its fraction.
+  ///
+  /// The conversion of numbers that come from outside: unlike `Int(_:)`, it never traps. A number
+  /// beyond the type gives the type's nearest bound, and NaN gives 0. Where such a number has to be
+  /// refused instead, use `init(exactly:)` of the rounded number.
+  @inlinable
+  package init(clamping number: some BinaryFloatingPoint) {
+    let value = Double(number)
+    if value >= Double(Self.max) {
+      self = .max
+    } else if value > Double(Self.min) {
+      self = Self(value)
+    } else {
+      self = value.isNaN ? 0 : .min
+    }
+  }
+}
+
+extension SIMD4<UInt8> {
+  /// The bytes nearest to numbers, as `init(clamping:)` of an integer clamps each.
+  @inlinable
+  package init<Number: BinaryFloatingPoint & SIMDScalar>(rounding numbers: SIMD4<Number>) {
+    let ordered = numbers.replacing(with: 0, where: numbers .!= numbers)
+    let largest = SIMD4<Number>(repeating: 255)
+    let bounded = ordered.clamped(lowerBound: SIMD4<Number>.zero, upperBound: largest)
+    self.init(bounded.rounded(FloatingPointRoundingRule.toNearestOrAwayFromZero))
+  }
+}
