@@ -53,7 +53,7 @@ final class ColorTable: Hashable, Sendable {
 
   /// The base space's components at an index, which is rounded and clamped.
   func components(at index: Double) -> SIMD4<Double> {
-    let index = Int(min(max(index.rounded(), 0), Double(count - 1)))
+    let index = min(max(Int(clamping: index.rounded()), 0), count - 1)
     let size = base.numberOfComponents
     let bounds = base.componentBounds
     var result = SIMD4<Double>.zero

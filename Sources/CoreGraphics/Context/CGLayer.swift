@@ -21,7 +21,8 @@ public final class CGLayer {
     guard size.width > 0, size.height > 0, width >= 1, height >= 1, width <= 32_767,
       height <= 32_767, width * height <= 268_435_456,
       let bitmap = unsafe CGContext(
-        data: nil, width: Int(width), height: Int(height), bitsPerComponent: 8, bytesPerRow: 0,
+        data: nil, width: Int(clamping: width), height: Int(clamping: height), bitsPerComponent: 8,
+        bytesPerRow: 0,
         space: CGColorSpace.standardRGB, bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
     else {
       RefusalLog.refuse("layer: refused size", "\(size.width) × \(size.height)")

@@ -118,7 +118,7 @@ enum ChannelOrder: Sendable {
     let width = Int(unsafe cairo_image_surface_get_width(pointer))
     let height = Int(unsafe cairo_image_surface_get_height(pointer))
     unsafe self.init(pointer, .color, order, width, height)
-    origin = (Int(-dx), Int(-dy))
+    origin = (Int(clamping: -dx), Int(clamping: -dy))
   }
 
   private static func cairoFormat(_ format: Format) -> cairo_format_t {

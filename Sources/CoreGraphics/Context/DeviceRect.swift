@@ -27,7 +27,7 @@ struct DeviceRect: Equatable {
       self.init(x: 0, y: 0, width: 0, height: 0)
       return
     }
-    func bounded(_ value: CGFloat) -> Int { Int(min(max(value, -1_000_000), 1_000_000)) }
+    func bounded(_ value: CGFloat) -> Int { min(max(Int(clamping: value), -1_000_000), 1_000_000) }
     let (left, top) = (bounded(rect.minX.rounded(.down)), bounded(rect.minY.rounded(.down)))
     self.init(
       x: left, y: top, width: bounded(rect.maxX.rounded(.up)) - left,

@@ -20,7 +20,7 @@ struct ShadowBlur {
   /// The reach of the blur, in whole device pixels.
   private static func reach(of shadow: GraphicsState.Shadow, _ scale: Int) -> Int {
     // Enlarging the reduced plane adds a little.
-    Int((2.5 * deviation(of: shadow, scale)).rounded(.up)) + 1
+    Int(clamping: (2.5 * deviation(of: shadow, scale)).rounded(.up)) + 1
   }
 
   /// The offset of the shadow from its shape, in device pixels, y down.
@@ -34,8 +34,10 @@ struct ShadowBlur {
     of shadow: GraphicsState.Shadow, into part: DeviceRect, scale: Int
   ) -> DeviceRect {
     let offset = offset(of: shadow)
-    return part.offset(x: Int((-offset.x).rounded()), y: Int((-offset.y).rounded()))
-      .grown(by: reach(of: shadow, scale) + 1)
+    return part.offset(
+      x: Int(clamping: (-offset.x).rounded()), y: Int(clamping: (-offset.y).rounded())
+    )
+    .grown(by: reach(of: shadow, scale) + 1)
   }
 
   /// The shadow of `source` as a placed surface; nil if none of it falls into `part`.
@@ -49,8 +51,8 @@ struct ShadowBlur {
   ) -> CairoSurface? {
     let offset = offset(of: shadow)
     let extent = DeviceRect(
-      x: source.origin.x + Int(offset.x.rounded(.down)),
-      y: source.origin.y + Int(offset.y.rounded(.down)),
+      x: source.origin.x + Int(clamping: offset.x.rounded(.down)),
+      y: source.origin.y + Int(clamping: offset.y.rounded(.down)),
       width: (source.width + source.scale - 1) / source.scale + 1,
       height: (source.height + source.scale - 1) / source.scale + 1)
     let shown = extent.grown(by: reach(of: shadow, source.scale)).intersection(part)
@@ -76,8 +78,7 @@ struct ShadowBlur {
   ) {
     let tint = SIMD4<Float>(Float(color.x), Float(color.y), Float(color.z), 1) * Float(color.w)
     result.fillPixels { x, y in
-      let value = (tint * alpha(x, y)).rounded(.toNearestOrAwayFromZero)
-      return SIMD4<UInt8>(value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)))
+      SIMD4<UInt8>(rounding: tint * alpha(x, y))
     }
   }
 
@@ -97,7 +98,7 @@ struct ShadowBlur {
       kernel = [1]
       return
     }
-    let weights = (0...Int((2 * deviation).rounded(.up))).map { distance -> Double in
+    let weights = (0...Int(clamping: (2 * deviation).rounded(.up))).map { distance -> Double in
       // The last pixel counts by its share within two deviations.
       let inside = min(2 * deviation - Double(distance) + 0.5, 1)
       let square = Double(distance * distance)
@@ -123,8 +124,8 @@ struct ShadowBlur {
         (position + 0.5) / Double(step) - 0.5 - SIMD2(Double(left), Double(top))
       let low = at.rounded(.down)
       let part = SIMD2<Float>(at - low)
-      let x = min(max(Int(low.x), 0), width - 1)
-      let y = min(max(Int(low.y), 0), height - 1)
+      let x = min(max(Int(clamping: low.x), 0), width - 1)
+      let y = min(max(Int(clamping: low.y), 0), height - 1)
       let right = min(x + 1, width - 1)
       let row = y * width
       let below = min(y + 1, height - 1) * width
@@ -140,8 +141,8 @@ struct ShadowBlur {
     of source: CairoSurface, from: SIMD2<Double>, width: Int, height: Int
   ) -> Plane {
     func range(_ start: Double, _ count: Int) -> (first: Int, count: Int) {
-      let first = Int((start / Double(step)).rounded(.down)) - 1
-      let last = Int(((start + Double(count)) / Double(step)).rounded(.up)) + 1
+      let first = Int(clamping: (start / Double(step)).rounded(.down)) - 1
+      let last = Int(clamping: ((start + Double(count)) / Double(step)).rounded(.up)) + 1
       return (first, last - first + 1)
     }
     let columns = range(from.x, width)

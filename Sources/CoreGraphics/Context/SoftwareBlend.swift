@@ -34,8 +34,7 @@ enum SoftwareBlend {
     if isOpaque { d.w = 1 }
     let (color, resultAlpha) = composited(
       mode, SIMD3(s.x, s.y, s.z), s.w, SIMD3(d.x, d.y, d.z), d.w)
-    let result = (SIMD4(color, resultAlpha) * 255).rounded(.toNearestOrAwayFromZero)
-    return SIMD4<UInt8>(clamping: SIMD4<Int>(result))
+    return SIMD4<UInt8>(rounding: SIMD4(color, resultAlpha) * 255)
   }
 
   /// The premultiplied result of one pixel from premultiplied parts.

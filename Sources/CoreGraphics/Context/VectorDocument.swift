@@ -51,8 +51,8 @@ import Foundation
       : unsafe cairo_svg_surface_create_for_stream(write, closure, size.width, size.height)
     guard
       let surface = unsafe CairoSurface(
-        vector: pointer, width: Int(size.width.rounded(.up)),
-        height: Int(size.height.rounded(.up)))
+        vector: pointer, width: Int(clamping: size.width.rounded(.up)),
+        height: Int(clamping: size.height.rounded(.up)))
     else { return nil }
     // A point of user space is a CSS pixel, the unit that viewers show a bitmap's pixels in.
     if kind == .svg {

@@ -103,7 +103,7 @@ extension CGContext {
         y: Double(clip.y) + (Double(row) + 0.5) * step)
       let straight = color(pixel.applying(toUser))
       let value = SIMD4<Double>(straight.x, straight.y, straight.z, 1) * straight.w * 255
-      return SIMD4<UInt8>(clamping: SIMD4<Int>(value.rounded(.toNearestOrAwayFromZero)))
+      return SIMD4<UInt8>(rounding: value)
     }
     draw { canvas, alpha in
       canvas.setSource(surface)

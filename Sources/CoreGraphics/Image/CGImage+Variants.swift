@@ -87,10 +87,12 @@ extension CGImage {
     guard bitsPerPixel % 8 == 0 else {
       return decodedCopy()?.cropping(to: part)
     }
-    let offset = Int(part.minY) * bytesPerRow + Int(part.minX) * bitsPerPixel / 8
+    let offset =
+      Int(clamping: part.minY) * bytesPerRow + Int(clamping: part.minX) * bitsPerPixel / 8
     guard
       let format = PixelFormat(
-        width: Int(part.width), height: Int(part.height), bitsPerComponent: bitsPerComponent,
+        width: Int(clamping: part.width), height: Int(clamping: part.height),
+        bitsPerComponent: bitsPerComponent,
         bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, space: format.space,
         bitmapInfo: bitmapInfo, isMask: isMask, decode: format.decode)
     else { return nil }

@@ -67,7 +67,7 @@ enum PixbufEncoder {
     var result: [(String, String)] = []
     if format == "jpeg" {
       let usable = options.quality.isNaN ? 0.9 : min(max(options.quality, 0), 1)
-      result.append(("quality", "\(Int((usable * 100).rounded()))"))
+      result.append(("quality", "\(Int(clamping: (usable * 100).rounded()))"))
     }
     guard ["png", "jpeg", "tiff"].contains(format) else { return result }
     // GDK-Pixbuf hands a PNG's profile to libpng before the header, which libpng refuses.
@@ -75,8 +75,8 @@ enum PixbufEncoder {
       result.append(("icc-profile", profile.base64EncodedString()))
     }
     if let dots = options.resolution, dots.x >= 1, dots.y >= 1, dots.max() <= 65535 {
-      result.append(("x-dpi", "\(Int(dots.x.rounded()))"))
-      result.append(("y-dpi", "\(Int(dots.y.rounded()))"))
+      result.append(("x-dpi", "\(Int(clamping: dots.x.rounded()))"))
+      result.append(("y-dpi", "\(Int(clamping: dots.y.rounded()))"))
     }
     return result
   }

@@ -231,8 +231,6 @@ struct PixelDecoder {
   private static func bytes(_ color: SIMD4<Double>, _ alpha: Double) -> SIMD4<UInt8> {
     var value = color
     value.w = alpha
-    let scaled = (value.clamped(lowerBound: .zero, upperBound: .one) * 255).rounded(
-      .toNearestOrAwayFromZero)
-    return SIMD4<UInt8>(clamping: SIMD4<Int>(scaled))
+    return SIMD4<UInt8>(rounding: value * 255)
   }
 }

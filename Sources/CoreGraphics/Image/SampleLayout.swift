@@ -67,8 +67,8 @@ struct SampleLayout {
     let bounded = value.isFinite ? min(max(value, 0), 1) : 0
     let raw: UInt32
     switch sampleSize {
-    case 1: raw = UInt32((bounded * 255).rounded())
-    case 2: raw = UInt32((bounded * 65535).rounded())
+    case 1: raw = UInt32(clamping: (bounded * 255).rounded())
+    case 2: raw = UInt32(clamping: (bounded * 65535).rounded())
     default: raw = Float(value).bitPattern
     }
     for offset in 0..<sampleSize {

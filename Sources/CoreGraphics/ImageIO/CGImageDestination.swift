@@ -96,7 +96,7 @@ public final class CGImageDestination {
       guard !count.isNaN else {
         return RefusalLog.refuse("image destination: refused loop count", "\(count)")
       }
-      loopCount = Int(min(max(count, 0), 65_535))
+      loopCount = min(max(Int(clamping: count), 0), 65_535)
     }
   }
 

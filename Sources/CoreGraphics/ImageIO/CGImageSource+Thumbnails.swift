@@ -16,7 +16,7 @@ struct ThumbnailOptions {
   init(_ options: CFDictionary?) {
     let side = CGImageDestination.number(options?[kCGImageSourceThumbnailMaxPixelSize])
     if let side, side >= 1, side.isFinite {
-      maximumSide = Int(min(side, 1e9))
+      maximumSide = Int(clamping: min(side, 1e9))
     } else {
       if let side {
         RefusalLog.refuse("image source: refused thumbnail size", "\(side); none is used")
@@ -67,8 +67,8 @@ extension CGImage {
   /// average of the area that it covers, weighted by the covered parts.
   package func averaged(within side: Int) -> CGImage? {
     let part = Double(side) / Double(max(width, height))
-    let columns = max(Int((Double(width) * part).rounded()), 1)
-    let rows = max(Int((Double(height) * part).rounded()), 1)
+    let columns = max(Int(clamping: (Double(width) * part).rounded()), 1)
+    let rows = max(Int(clamping: (Double(height) * part).rounded()), 1)
     let across = AreaWeights(from: width, to: columns)
     let down = AreaWeights(from: height, to: rows)
     return withPixels { pixels, bytesPerRow in
@@ -83,8 +83,7 @@ extension CGImage {
           }
           sum += line * down.weight(of: row, in: y)
         }
-        return SIMD4<UInt8>(
-          clamping: SIMD4<Int32>((sum + SIMD4(repeating: 0.5)).rounded(.down)))
+        return SIMD4<UInt8>(rounding: sum)
       }
     } ?? nil
   }
@@ -123,8 +122,8 @@ private struct AreaWeights {
     let size = Double(source) / Double(target)
     self.size = size
     ranges = (0..<target).map { index in
-      let low = Int((Double(index) * size).rounded(.down))
-      let high = Int((Double(index + 1) * size).rounded(.up))
+      let low = Int(clamping: (Double(index) * size).rounded(.down))
+      let high = Int(clamping: (Double(index + 1) * size).rounded(.up))
       return min(low, source - 1)..<max(min(high, source), min(low, source - 1) + 1)
     }
   }

@@ -95,8 +95,8 @@ public struct MediaFrame: Sendable {
     else { throw .size(size) }
     guard presentationTime.isFinite else { throw .presentationTime(presentationTime) }
     self.format = format
-    width = Int(size.width)
-    height = Int(size.height)
+    width = Int(clamping: size.width)
+    height = Int(clamping: size.height)
     self.planes = planes
     self.deviceBuffer = deviceBuffer
     self.crop = crop ?? CGRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -154,7 +154,9 @@ public struct MediaFrame: Sendable {
 
   /// The shown part: x, y, width, height in pixels.
   package var shownPixels: SIMD4<Int> {
-    SIMD4(Int(crop.minX), Int(crop.minY), Int(crop.width), Int(crop.height))
+    SIMD4(
+      Int(clamping: crop.minX), Int(clamping: crop.minY), Int(clamping: crop.width),
+      Int(clamping: crop.height))
   }
 
   /// Bytes of the planes' memory.

@@ -41,7 +41,7 @@ package struct FlatMeasure: Sendable {
     let whole = end(before: first + count) - begin
     guard count > 0, whole > 0 else { return begin }
     let position = (target - begin) / whole * Double(count)
-    let step = min(max(Int(position), 0), count - 1)
+    let step = min(max(Int(clamping: position), 0), count - 1)
     let from = end(before: first + step)
     return from + (ends[first + step] - from) * min(max(position - Double(step), 0), 1)
   }

@@ -36,7 +36,7 @@ extension PathSegment {
 
   private static func stepCount(_ squared: Double) -> Int {
     // A NaN (an overflowing curve) counts as a line.
-    squared > 1 ? Int(min(squared.squareRoot().rounded(.up), 1024)) : 1
+    squared > 1 ? min(Int(clamping: squared.squareRoot().rounded(.up)), 1024) : 1
   }
 }
 

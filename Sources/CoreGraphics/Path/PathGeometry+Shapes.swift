@@ -103,7 +103,7 @@ extension PathGeometry {
     ).concatenating(t)
     let first = CGPoint(x: cos(startAngle), y: sin(startAngle)).applying(unit)
     if isEmpty { move(to: first) } else if currentPoint != first { line(to: first) }
-    let count = Int((Swift.abs(delta) / (.pi / 2) - 1e-9).rounded(.up))
+    let count = Int(clamping: (Swift.abs(delta) / (.pi / 2) - 1e-9).rounded(.up))
     guard count > 0 else { return }
     let step = delta / CGFloat(count)
     let handle = 4 / 3 * tan(step / 4)

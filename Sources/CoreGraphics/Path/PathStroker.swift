@@ -137,7 +137,7 @@ struct PathStroker {
     let step = 2 * acos(1 - error)
     // Corners between points that overflow have no angle, and get no arc.
     guard angle.isFinite else { return }
-    let count = min(max(Int((abs(angle) / step).rounded(.up)), 1), 1024)
+    let count = min(max(Int(clamping: (abs(angle) / step).rounded(.up)), 1), 1024)
     for index in 1..<max(count, 1) where count > 1 {
       let a = angle * Double(index) / Double(count)
       side.append(

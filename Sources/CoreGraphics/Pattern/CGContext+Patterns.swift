@@ -73,7 +73,9 @@ extension CGContext {
   ) -> CGImage? {
     let scale = CGFloat(document == nil ? 1 : VectorDocument.rasterScale)
     let step = pattern.step
-    func pixels(_ length: CGFloat) -> Int { Int(min(max((length * scale).rounded(), 1), 2048)) }
+    func pixels(_ length: CGFloat) -> Int {
+      min(max(Int(clamping: (length * scale).rounded()), 1), 2048)
+    }
     let width = pixels(step.width * hypot(toDevice.a, toDevice.b))
     let height = pixels(step.height * hypot(toDevice.c, toDevice.d))
     return pattern.cell(width: width, height: height, color: color)

@@ -20,7 +20,7 @@ extension CGPattern {
     }
     context.scaleBy(x: CGFloat(width) / step.width, y: CGFloat(height) / step.height)
     func neighbours(_ size: CGFloat, _ step: CGFloat) -> Int {
-      Int(min((size / step - 1e-6).rounded(.down), 8))
+      min(Int(clamping: (size / step - 1e-6).rounded(.down)), 8)
     }
     for row in stride(from: neighbours(bounds.height, step.height), through: 0, by: -1) {
       for column in stride(from: neighbours(bounds.width, step.width), through: 0, by: -1) {
@@ -94,7 +94,9 @@ extension CGColor {
   private func makeTile(_ pattern: CGPattern, _ ink: CGColor, _ scale: CGFloat) -> CGImage? {
     let m = pattern.matrix
     let failures = BitmapMemory.failureCount
-    func pixels(_ length: CGFloat) -> Int { Int(min(max((length * scale).rounded(), 1), 2048)) }
+    func pixels(_ length: CGFloat) -> Int {
+      min(max(Int(clamping: (length * scale).rounded()), 1), 2048)
+    }
     let cell = pattern.cell(
       width: pixels(pattern.step.width * hypot(m.a, m.b)),
       height: pixels(pattern.step.height * hypot(m.c, m.d)), color: ink)

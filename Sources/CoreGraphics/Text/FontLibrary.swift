@@ -206,7 +206,7 @@ import Locks
       pattern.add(FC_FAMILY, family)
     }
     let own = FcWeightFromOpenTypeDouble(min(max(weight, 1), 1000))
-    pattern.add(FC_WEIGHT, Int32(own.rounded()))
+    pattern.add(FC_WEIGHT, Int32(clamping: own.rounded()))
     pattern.add(FC_SLANT, isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
     let found = matched(pattern)
     named[key] = .some(found)

@@ -154,7 +154,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
       var trailing: Int32 = 0
       // Pango's range ends at 2²¹ points; all points beyond map to a line's end.
       let along = point.x.isNaN ? 0 : min(max(point.x - line.frame.minX, -1_000_000), 1_000_000)
-      let x = Int32(along * CGFloat(PANGO_SCALE))
+      let x = Int32(clamping: along * CGFloat(PANGO_SCALE))
       _ = unsafe pango_layout_line_x_to_index(pango, x, &byte, &trailing)
       return source.position(
         ofByte: line.textStart + Int(byte))

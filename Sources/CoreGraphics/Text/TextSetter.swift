@@ -120,7 +120,7 @@ import Foundation
     let mode = options.lineLimit?.mode ?? style.lineBreakMode
     let wraps = options.isWrapped && mode != .byClipping
     if let width = measure(style), wraps || truncation != .none {
-      unsafe pango_layout_set_width(layout, Int32(width * Self.scale))
+      unsafe pango_layout_set_width(layout, Int32(clamping: width * Self.scale))
     }
     unsafe pango_layout_set_wrap(
       layout, mode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
@@ -131,16 +131,17 @@ import Foundation
     case .end: unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }
     if truncation != .none, wraps, !isTruncating(style.lineBreakMode), let height {
-      unsafe pango_layout_set_height(layout, Int32(max(height - top, 1) * Self.scale))
+      unsafe pango_layout_set_height(layout, Int32(clamping: max(height - top, 1) * Self.scale))
     }
     if style.lineSpacing > 0 {
-      unsafe pango_layout_set_spacing(layout, Int32(Self.limited(style.lineSpacing) * Self.scale))
+      unsafe pango_layout_set_spacing(
+        layout, Int32(clamping: Self.limited(style.lineSpacing) * Self.scale))
     }
     if style.lineHeightMultiple > 0, style.lineHeightMultiple <= 100 {
       unsafe pango_layout_set_line_spacing(layout, Float(style.lineHeightMultiple))
     }
     let indent = Self.limited(style.firstLineHeadIndent) - Self.limited(style.headIndent)
-    if indent != 0 { unsafe pango_layout_set_indent(layout, Int32(indent * Self.scale)) }
+    if indent != 0 { unsafe pango_layout_set_indent(layout, Int32(clamping: indent * Self.scale)) }
     if style.baseWritingDirection != .natural { unsafe pango_layout_set_auto_dir(layout, 0) }
     if alignment(style) == .justified { unsafe pango_layout_set_justify(layout, 1) }
   }
@@ -209,10 +210,10 @@ import Foundation
       unsafe add(
         pango_attr_foreground_new(UInt16(number >> 16), UInt16(truncatingIfNeeded: number), 0))
       if attributes.kern != 0 {
-        unsafe add(pango_attr_letter_spacing_new(Int32(attributes.kern * Self.scale)))
+        unsafe add(pango_attr_letter_spacing_new(Int32(clamping: attributes.kern * Self.scale)))
       }
       if attributes.baselineOffset != 0 {
-        unsafe add(pango_attr_rise_new(Int32(attributes.baselineOffset * Self.scale)))
+        unsafe add(pango_attr_rise_new(Int32(clamping: attributes.baselineOffset * Self.scale)))
       }
       var features = attributes.font.features
       if !attributes.joinsLetters { features += features.isEmpty ? "liga 0" : ", liga 0" }

@@ -68,13 +68,15 @@ package enum ProgramRenderer {
     else {
       RefusalLog.refuse(
         "CIContext: rectangle",
-        "\(rect) is empty, not finite or larger than \(Int(limit)) pixels a side; not drawn")
+        "\(rect) is empty, not finite or larger than \(Int(clamping: limit)) pixels a side; not drawn"
+      )
       return nil
     }
     do throws(ImageRenderingError) {
       return try renderer.draw(
-        image, x: Int(box.minX), y: Int(box.minY), width: Int(box.width),
-        height: Int(box.height))
+        image, x: Int(clamping: box.minX), y: Int(clamping: box.minY),
+        width: Int(clamping: box.width),
+        height: Int(clamping: box.height))
     } catch {
       RefusalLog.refuse("CIContext: drawing", "\(error)")
       return nil

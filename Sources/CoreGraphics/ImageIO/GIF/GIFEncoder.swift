@@ -62,7 +62,7 @@ package struct GIFEncoder {
     of palette: ColorPalette, _ delay: Double, _ width: Int, _ height: Int
   ) -> [UInt8] {
     var data: [UInt8] = []
-    let hundredths = number(Int((min(max(delay, 0), 655) * 100).rounded()))
+    let hundredths = number(Int(clamping: (min(max(delay, 0), 655) * 100).rounded()))
     // A frame with transparent pixels is cleared before the next one; others are drawn over.
     let flags: UInt8 = palette.transparent == nil ? 0x04 : 0x09
     data += [0x21, 0xF9, 4, flags] + hundredths + [UInt8(palette.transparent ?? 0), 0]

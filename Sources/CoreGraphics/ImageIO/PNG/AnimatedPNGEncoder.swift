@@ -69,7 +69,7 @@ package struct AnimatedPNGEncoder {
 
   /// The control data of a frame that covers the canvas and replaces its contents.
   private func control(_ size: [UInt8], _ delay: Double) -> [UInt8] {
-    let thousandths = Int((min(max(delay, 0), 65) * 1000).rounded())
+    let thousandths = Int(clamping: (min(max(delay, 0), 65) * 1000).rounded())
     return PNGChunk.bytes(of: sequence) + size + PNGChunk.bytes(of: 0) + PNGChunk.bytes(of: 0)
       + PNGChunk.bytes(of: thousandths).suffix(2) + PNGChunk.bytes(of: 1000).suffix(2) + [0, 0]
   }
