@@ -95,7 +95,7 @@ extension NSView {
   /// Draws this view, and those below it without layers, into the contents of a layer.
   final func drawContents(of layer: CALayer, in context: CGContext) {
     guard layer.model() === state.layer else { return }
-    let rect = layer.bounds.intersection(context.boundingBoxOfClipPath)
+    let rect = layer.bounds.checkedIntersection(with: context.boundingBoxOfClipPath)
     guard !rect.isNull else { return }
     drawing(layer) {
       context.saveGState()
@@ -121,7 +121,7 @@ extension NSView {
     let bounds = currentBounds
     context.saveGState()
     if clipsToBounds { context.clip(to: [bounds]) }
-    let part = dirty.intersection(bounds)
+    let part = dirty.checkedIntersection(with: bounds)
     if drawsContents, !part.isEmpty {
       NSGraphicsContext.draw(in: NSGraphicsContext(cgContext: context, flipped: isFlipped)) {
         draw(part)
@@ -184,7 +184,7 @@ extension NSView {
     while let above = view.superview {
       rect = rect.applying(view.mapToSuperview)
       if above.clipsToBounds || above is WindowTopView || above.superview == nil {
-        rect = rect.intersection(above.currentBounds)
+        rect = rect.checkedIntersection(with: above.currentBounds)
       }
       if rect.isNull { return .null }
       view = above

@@ -27,7 +27,8 @@ final class BackingStore {
     let height = (bounds.height * scale).rounded(.up)
     guard width >= 1, height >= 1, width * height <= Self.maximumPixelCount else { return nil }
     let made = unsafe CGContext(
-      data: nil, width: Int(width), height: Int(height), bitsPerComponent: 8, bytesPerRow: 0,
+      data: nil, width: Int(clamping: width), height: Int(clamping: height), bitsPerComponent: 8,
+      bytesPerRow: 0,
       space: CGColorSpaceCreateDeviceRGB(),
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
     guard let made else { return nil }
@@ -53,7 +54,7 @@ final class BackingStore {
     defer { context.restoreGState() }
     context.concatenate(layerToPixels)
     if let part {
-      let shown = part.intersection(bounds)
+      let shown = part.checkedIntersection(with: bounds)
       guard !shown.isNull, shown.width > 0, shown.height > 0 else { return false }
       let left = ((shown.minX - bounds.minX) * sx).rounded(.down) / sx
       let top = ((shown.minY - bounds.minY) * sy).rounded(.down) / sy

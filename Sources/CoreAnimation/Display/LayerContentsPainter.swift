@@ -31,7 +31,7 @@ struct LayerContentsPainter {
     defer { context.restoreGState() }
     context.clip(to: layer.bounds)
     guard !tint.isNone else { return layer.draw(in: context) }
-    let seen = context.boundingBoxOfClipPath.intersection(layer.bounds)
+    let seen = context.boundingBoxOfClipPath.checkedIntersection(with: layer.bounds)
     let map = context.ctm
     let scale = abs(map.a * map.d - map.b * map.c).squareRoot() * CGFloat(context.rasterScale)
     guard !seen.isNull, seen.width * scale >= 1, seen.height * scale >= 1,

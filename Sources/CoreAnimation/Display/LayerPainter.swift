@@ -70,13 +70,13 @@ struct LayerPainter {
   /// Begins a group for content within a rectangle; nil, and logged, when memory is short.
   private func beginGroup(within extent: CGRect?) -> Group? {
     let clip = context.boundingBoxOfClipPath
-    let seen = extent.map(clip.intersection) ?? clip
+    let seen = extent.map { clip.checkedIntersection(with: $0) } ?? clip
     guard !seen.isNull else { return .unseen }
     let device = context.convertToDeviceSpace(seen)
     let scale = CGFloat(context.rasterScale)
     // A pixel more on each side, for what smoothing adds.
     let size = (device.width * scale + 2) * (device.height * scale + 2)
-    let pixels = Int(min(max(size, 1), 1e9))
+    let pixels = min(max(Int(clamping: size), 1), 1_000_000_000)
     guard work.takePixels(pixels) else { return nil }
     if let extent {
       context.beginTransparencyLayer(covering: extent)
@@ -153,10 +153,10 @@ struct LayerPainter {
     guard !clip.isNull else { return nil }
     let box =
       extent.isEndless ? CGRect.infinite : context.convertToDeviceSpace(extent.content)
-    let around = clip.insetBy(dx: -2000, dy: -2000).intersection(box)
+    let around = clip.insetBy(dx: -2000, dy: -2000).checkedIntersection(with: box)
     let scale = CGFloat(context.rasterScale)
     let size = around.isNull ? 1 : around.width * around.height * scale * scale
-    let pixels = Int(min(max(size, 1), 1e9))
+    let pixels = min(max(Int(clamping: size), 1), 1_000_000_000)
     guard work.takePixels(pixels) else { return nil }
     if extent.isEndless {
       context.beginTransparencyLayer(auxiliaryInfo: nil)

@@ -17,7 +17,8 @@ final class PaintedExtents {
     var unmasked = CGRect.null
     /// The same within the mask.
     var whole = CGRect.null
-    /// Whether a part reaches behind the eye, and so without end; the boxes leave it out.
+    /// Whether a part reaches behind the eye or beyond all numbers, and so without end; the boxes
+    /// leave it out.
     var isEndless = false
   }
 
@@ -55,12 +56,13 @@ final class PaintedExtents {
     func mapped(_ rect: CGRect) -> CGRect {
       guard !rect.isNull, map.isFinite else { return .null }
       let box = map.boundingBox(of: SIMD4(rect))
-      guard box != .everything else {
+      let rect = CGRect(
+        x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
+      guard box != .everything, rect.isFinite else {
         result.isEndless = true
         return .null
       }
-      return CGRect(
-        x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
+      return rect
     }
     if result.isEndless, !map.isAffine { return Extent(isEndless: true) }
     result.content = mapped(result.content)
@@ -91,7 +93,8 @@ final class PaintedExtents {
       let shown = extent(of: mask, through: mask.localMatrix)
       if !shown.isEndless {
         // Without end is what the mask does not end.
-        result.whole = result.isEndless ? shown.whole : result.whole.intersection(shown.whole)
+        result.whole =
+          result.isEndless ? shown.whole : result.whole.checkedIntersection(with: shown.whole)
         result.isEndless = false
       }
     }

@@ -39,13 +39,14 @@ struct ProjectedPlane {
         tx: ctm.tx.native, ty: ctm.ty.native))
     let clip = context.boundingBoxOfClipPath
     guard let inverse = toDevice.inverse, !clip.isNull, !extent.isNull, extent.width > 0,
-      extent.height > 0, (extent.minX + extent.minY + extent.width + extent.height) * 0 == 0
+      extent.height > 0, extent.isFinite
     else { return nil }
     let box = toDevice.boundingBox(of: SIMD4(extent))
     var target = context.convertToDeviceSpace(clip)
     if box != .everything {
-      target = target.intersection(
-        CGRect(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY))
+      target = target.checkedIntersection(
+        with: CGRect(
+          x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY))
     }
     guard !target.isNull, target.width > 0, target.height > 0,
       max(target.width, target.height) <= 16384
@@ -104,7 +105,7 @@ struct ProjectedPlane {
   /// Whole pixels of a side, one at least.
   private static func pixels(_ length: CGFloat) -> Int {
     // NaN counts as one.
-    length > 1 ? Int(min(length.rounded(.up), 32_767)) : 1
+    length > 1 ? min(Int(clamping: length.rounded(.up)), 32_767) : 1
   }
 
   private static func bitmap(_ width: CGFloat, _ height: CGFloat) -> CGContext? {
@@ -156,7 +157,7 @@ struct ProjectedPlane {
       guard pixel.x >= 0, pixel.y >= 0, pixel.x < Double(size.x), pixel.y < Double(size.y) else {
         continue
       }
-      let at = Int(pixel.y) * stride + 4 * Int(pixel.x)
+      let at = Int(clamping: pixel.y) * stride + 4 * Int(clamping: pixel.x)
       sum &+= SIMD4<UInt32>(
         truncatingIfNeeded: unsafe source.load(fromByteOffset: at, as: SIMD4<UInt8>.self))
     }

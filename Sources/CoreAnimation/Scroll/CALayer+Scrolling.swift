@@ -22,7 +22,7 @@ extension CALayer {
   /// The part of the bounds that shows within the nearest scroll layer above; without one all.
   public final var visibleRect: CGRect {
     guard let scroller = scrollLayerAbove else { return bounds }
-    let shown = bounds.intersection(convert(scroller.bounds, from: scroller))
+    let shown = bounds.checkedIntersection(with: convert(scroller.bounds, from: scroller))
     return shown.isNull ? .zero : shown
   }
 

@@ -36,7 +36,7 @@ extension CIImage {
 
   /// The part of the picture within a rectangle; its edges are those of whole pixels.
   public func cropped(to rect: CGRect) -> CIImage {
-    let part = extent.intersection(rect)
+    let part = extent.checkedIntersection(with: rect)
     guard !part.isNull, !part.isEmpty else { return .empty() }
     return part == extent ? self : CIImage(.cropped(self, part), extent: part)
   }
@@ -74,7 +74,7 @@ extension CIImage {
     if let second {
       switch filter.blendMode {
       case .sourceIn, .destinationIn, .multiplyCompositing, .minimum:
-        return input.intersection(second)
+        return input.checkedIntersection(with: second)
       case .sourceOut, .copy, .destinationAtop: return input
       case .sourceAtop, .destinationOut: return second
       default: return input.union(second)

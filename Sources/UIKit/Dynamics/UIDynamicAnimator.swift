@@ -134,7 +134,7 @@ internal import QuartzCore
       let box = CGRect(
         x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height
       ).applying(turn).offsetBy(dx: CGFloat(state.position.x), dy: CGFloat(state.position.y))
-      return box.intersects(rect)
+      return box.checkedIntersects(rect)
     }.map(\.item)
   }
 

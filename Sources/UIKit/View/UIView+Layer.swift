@@ -7,7 +7,7 @@ extension UIView: @MainActor CALayerDelegate {
   /// Draws the contents by `draw(_:)`, with the context as the current one (view fact VL-9).
   final func drawContents(of layer: CALayer, in context: CGContext) {
     guard layer === self.layer else { return }
-    let rect = layer.bounds.intersection(context.boundingBoxOfClipPath)
+    let rect = layer.bounds.checkedIntersection(with: context.boundingBoxOfClipPath)
     guard !rect.isNull else { return }
     let shadowTransform = context.shadowTransform
     context.shadowTransform = GraphicsContextStack.Target.shadowTransform(

@@ -42,6 +42,24 @@ struct RenderInContextTests {
     return root
   }
 
+  // MARK: - Numbers
+
+  /// Boxes of layers that overflow, each within one that is masked.
+  @Test(arguments: [1e150, 1e200, 1e300], [false, true])
+  func `geometry beyond all numbers under a mask`(_ size: CGFloat, isMask: Bool) throws {
+    let masked = box(0, 0, 20, 20)
+    masked.mask = box(0, 0, 20, 20)
+    let huge = box(0, 0, 20, 20)
+    huge.bounds = CGRect(x: -size, y: -size, width: size, height: 2 * size)
+    huge.setAffineTransform(CGAffineTransform(a: size, b: -size, c: size, d: size, tx: 0, ty: 0))
+    huge.shadowOpacity = 1
+    if isMask { masked.mask = huge } else { masked.addSublayer(huge) }
+    let tree = root(masked, box(40, 0, 20, 20))
+    let picture = try drawn(tree)
+    #expect(picture[50, 10] == SIMD4(255, 0, 0, 255))
+    #expect(picture[30, 30] == SIMD4(0, 0, 0, 0))
+  }
+
   // MARK: - Depth and size
 
   /// A layer of each kind that takes a way of its own.

@@ -43,7 +43,8 @@ extension CGPath {
 
   /// Whether the areas of two paths overlap; touching is not enough.
   public final func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
-    let boxes = geometry.controlPointBounds.intersection(other.geometry.controlPointBounds)
+    let boxes = geometry.controlPointBounds.checkedIntersection(
+      with: other.geometry.controlPointBounds)
     return !boxes.isNull && !intersection(other, using: rule).isEmpty
   }
 
