@@ -158,4 +158,52 @@ struct PathBooleanTests {
     #expect(square.componentsSeparated().count == 1)
     #expect(empty.componentsSeparated().isEmpty)
   }
+
+  @Test(arguments: [1e3, 1e4, 1e5, 1e7, 1e12])
+  func `a small circle keeps its area beside a large square`(_ size: CGFloat) {
+    let circle = CGPath(ellipseIn: CGRect(x: 3, y: -7, width: 10, height: 10), transform: nil)
+    let square = rect(-size / 2, -size / 2, size, size)
+    let disc = CGFloat.pi * 25
+    #expect(area(circle.intersection(square)) > 0.999 * disc)
+    #expect(area(square.intersection(circle)) > 0.999 * disc)
+    expect(area(circle.subtracting(square)), near: 0, within: 1e-6)
+    let far = rect(8, -size, size, 2 * size)
+    expect(area(circle.intersection(far)), near: disc / 2, within: 0.001 * disc)
+    expect(area(circle.subtracting(far)), near: disc / 2, within: 0.001 * disc)
+  }
+
+  @Test func `a path within all of the plane is itself`() {
+    let circle = CGPath(ellipseIn: CGRect(x: 3, y: -7, width: 10, height: 10), transform: nil)
+    let plane = CGPath(rect: .infinite, transform: nil)
+    expect(area(circle.intersection(plane)), near: .pi * 25, within: 0.05)
+    #expect(circle.subtracting(plane).isEmpty)
+    #expect(circle.intersects(plane))
+    let line = CGMutablePath()
+    line.addLines(between: [.zero, CGPoint(x: 10, y: 5)])
+    expect(line.lineIntersection(plane).boundingBox, near: line.boundingBox, within: 1e-6)
+    #expect(line.lineSubtracting(plane).isEmpty)
+  }
+
+  @Test func `large and overflowing coordinates`() {
+    let numbers: [CGFloat] = [0, 1, -1, 1e150, 1e307, -1e308, 1.7e308]
+    for a in numbers {
+      for b in numbers {
+        let triangle = CGMutablePath()
+        triangle.addLines(between: [
+          CGPoint(x: a, y: b), CGPoint(x: b, y: a), CGPoint(x: -a, y: -b),
+        ])
+        triangle.addQuadCurve(to: CGPoint(x: -b, y: 5), control: CGPoint(x: a, y: -a))
+        let square = rect(0, 0, 10, 10)
+        for path in [square.union(triangle), triangle.subtracting(square), triangle.normalized()] {
+          #expect(path.geometry.points.allSatisfy { ($0.x + $0.y) * 0 == 0 })
+        }
+      }
+    }
+    let half = rect(-1e308, 0, 1.7e308, 1e308)
+    let whole = half.union(rect(-1e308, -1e308, 1.7e308, 1e308))
+    let lows = whole.geometry.points.map(\.y)
+    expect((lows.min() ?? 0) / 1e308, near: -1, within: 1e-6)
+    expect((lows.max() ?? 0) / 1e308, near: 1, within: 1e-6)
+    #expect(whole.geometry.points.count == 4)
+  }
 }

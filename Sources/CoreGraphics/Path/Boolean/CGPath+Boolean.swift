@@ -5,8 +5,8 @@ import Foundation
 /// Set operations on the areas of paths.
 ///
 /// Areas are cut on an exact grid, so touching and overlapping edges need no special case. Curves
-/// come back as lines that stay within 1/20 000 of the paths' size; Apple's results keep the
-/// curves. Results are loops that do not cross, outer ones counterclockwise where y grows upward,
+/// come back as lines that stay within 1/20 000 of their path's size; Apple's results keep the
+/// curves. The grid has 2²⁹ steps over the bounds of the result. Results are loops that do not cross, outer ones counterclockwise where y grows upward,
 /// holes clockwise: both fill rules fill them alike. Paths of more than 200 000 straight pieces, or
 /// of very many side by side, are refused and logged, and the result is empty.
 extension CGPath {
@@ -24,14 +24,14 @@ extension CGPath {
   public final func intersection(
     _ other: CGPath, using rule: CGPathFillRule = .winding
   ) -> CGPath {
-    combined(other, rule) { $0 && $1 }
+    combined(other, rule, within: commonBounds(other)) { $0 && $1 }
   }
 
   /// The difference: the area inside of this path and not of the other.
   public final func subtracting(
     _ other: CGPath, using rule: CGPathFillRule = .winding
   ) -> CGPath {
-    combined(other, rule) { $0 && !$1 }
+    combined(other, rule, within: PointBounds(geometry)) { $0 && !$1 }
   }
 
   /// The symmetric difference: the area inside of exactly one of the paths.
@@ -43,23 +43,21 @@ extension CGPath {
 
   /// Whether the areas of two paths overlap; touching is not enough.
   public final func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
-    let boxes = geometry.controlPointBounds.checkedIntersection(
-      with: other.geometry.controlPointBounds)
-    return !boxes.isNull && !intersection(other, using: rule).isEmpty
+    !intersection(other, using: rule).isEmpty
   }
 
   /// The parts of this path's lines that lie inside of the other path, as open lines.
   public final func lineIntersection(
     _ other: CGPath, using rule: CGPathFillRule = .winding
   ) -> CGPath {
-    lines(other, rule) { $0 }
+    lines(other, rule, within: commonBounds(other)) { $0 }
   }
 
   /// The parts of this path's lines that lie outside of the other path, as open lines.
   public final func lineSubtracting(
     _ other: CGPath, using rule: CGPathFillRule = .winding
   ) -> CGPath {
-    lines(other, rule) { !$0 }
+    lines(other, rule, within: PointBounds(geometry)) { !$0 }
   }
 
   /// The connected parts of the area, each with its holes.
@@ -97,10 +95,21 @@ extension CGPath {
 
   // MARK: - Areas
 
+  /// The bounds that hold whatever two paths have in common: a single point if that is nothing.
+  private func commonBounds(_ other: CGPath) -> PointBounds {
+    guard let own = PointBounds(geometry), let others = PointBounds(other.geometry) else {
+      return PointBounds(low: .zero, high: .zero)
+    }
+    return own.intersection(others) ?? PointBounds(low: own.low, high: own.low)
+  }
+
+  /// - Parameter part: the bounds of the result; nil where both paths may be part of it.
   private func combined(
-    _ other: CGPath, _ rule: CGPathFillRule, _ isInside: (Bool, Bool) -> Bool
+    _ other: CGPath, _ rule: CGPathFillRule, within part: PointBounds? = nil,
+    _ isInside: (Bool, Bool) -> Bool
   ) -> CGPath {
-    guard let arrangement = PathArrangement(geometry, other.geometry) else { return CGPath() }
+    let made = PathArrangement(geometry, other.geometry, within: part)
+    guard let arrangement = made else { return CGPath() }
     var result = PathGeometry()
     for loop in Self.loops(arrangement, rule, isInside) {
       result.append(Self.closed(loop, arrangement))
@@ -166,11 +175,10 @@ extension CGPath {
   // MARK: - Lines
 
   private func lines(
-    _ other: CGPath, _ rule: CGPathFillRule, _ keeps: (Bool) -> Bool
+    _ other: CGPath, _ rule: CGPathFillRule, within part: PointBounds?, _ keeps: (Bool) -> Bool
   ) -> CGPath {
-    guard
-      let arrangement = PathArrangement(geometry, other.geometry, closesFirst: false)
-    else { return CGPath() }
+    let made = PathArrangement(geometry, other.geometry, closesFirst: false, within: part)
+    guard let arrangement = made else { return CGPath() }
     guard let sides = EdgeSides(arrangement.edges) else { return CGPath() }
     var tracer = LineTracer()
     for (index, edge) in arrangement.edges.enumerated() where edge.winding.first != 0 {

@@ -66,6 +66,7 @@ struct GridSegment {
     let dx = Double(other.high.x - other.low.x)
     let dy = Double(other.high.y - other.low.y)
     return GridPoint(
-      x: other.low.x + Int64((t * dx).rounded()), y: other.low.y + Int64((t * dy).rounded()))
+      x: other.low.x + Int64(clamping: (t * dx).rounded()),
+      y: other.low.y + Int64(clamping: (t * dy).rounded()))
   }
 }

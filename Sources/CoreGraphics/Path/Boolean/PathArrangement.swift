@@ -4,35 +4,53 @@ import Foundation
 
 /// The outlines of two paths cut at all their crossings: edges that meet only at their ends.
 ///
-/// Curves are flattened first. All points lie on an integer grid of 2²⁹ steps over the paths' size,
-/// on which the tests for crossings are exact: touching, overlapping and repeated edges need no
-/// tolerance. Cutting rounds a crossing to the grid, which may make new ones; cutting repeats until
-/// there are none.
+/// Curves are flattened first, each path's by its own size. All points lie on an integer grid of 2²⁹
+/// steps over the paths' size, on which the tests for crossings are exact: touching, overlapping and
+/// repeated edges need no tolerance. Cutting rounds a crossing to the grid, which may make new ones;
+/// cutting repeats until there are none.
 struct PathArrangement {
   private(set) var edges: [GridSegment] = []
   private let scale: Double
   private let center: SIMD2<Double>
+  /// The part of the plane that matters; nil for all of it.
+  private let window: PointBounds?
 
   /// The largest number of straight pieces; larger paths are refused.
   static let maximumEdges = 200_000
 
-  /// The largest distance between a curve and its lines, as a fraction of the paths' size.
+  /// The largest distance between a curve and its lines, as a fraction of the path's size.
   private static let flatness = 1.0 / 20_000
 
-  /// Cuts two paths; nil, and logged, when they are too large.
+  /// Half of the grid's steps along the paths' longer side.
+  private static let gridHalf = Double(1 << 28)
+
+  /// Cuts two paths; nil without an area, and, with a logged reason, when they are too large.
   ///
-  /// - Parameter closesFirst: whether open subpaths of the first path count as closed.
-  init?(_ first: PathGeometry, _ second: PathGeometry, closesFirst: Bool = true) {
-    let box = first.controlPointBounds.union(second.controlPointBounds)
-    guard !box.isNull else { return nil }
-    let size = max(Double(box.width), Double(box.height))
-    guard size > 0, size.isFinite else { return nil }
-    center = SIMD2(Double(box.midX), Double(box.midY))
-    scale = Double(1 << 29) / size
-    guard scale.isFinite else { return nil }
-    let tolerance = size * Self.flatness
-    append(first, EdgeWinding(first: 1), tolerance, closes: closesFirst)
-    append(second, EdgeWinding(second: 1), tolerance, closes: true)
+  /// - Parameters:
+  ///   - closesFirst: whether open subpaths of the first path count as closed.
+  ///   - part: bounds outside of which the edges do not matter; nil if all of them do. The grid
+  ///     covers no more, so that a small path keeps its shape beside one without end.
+  init?(
+    _ first: PathGeometry, _ second: PathGeometry, closesFirst: Bool = true,
+    within part: PointBounds? = nil
+  ) {
+    let boxes = [PointBounds(first), PointBounds(second)]
+    guard var all = boxes[0] ?? boxes[1] else { return nil }
+    if let second = boxes[1] { all = all.union(second) }
+    // Beyond the part itself, so that what is cut there lies outside of it.
+    let outset = part?.outset(by: 0.25)
+    window = outset.flatMap { $0.contains(all) ? nil : $0 }
+    let covered = window.flatMap(all.intersection) ?? all
+    center = covered.center
+    scale = Self.gridHalf / covered.halfSize
+    guard covered.halfSize > 0, scale.isFinite, scale > 0 else { return nil }
+    for (index, path) in [first, second].enumerated() {
+      let size = min(boxes[index]?.halfSize ?? 0, covered.halfSize) * 2
+      append(
+        path, index == 0 ? EdgeWinding(first: 1) : EdgeWinding(second: 1),
+        tolerance: max(size, covered.halfSize * 1e-9) * Self.flatness,
+        isArea: index == 1 || closesFirst)
+    }
     guard edges.count <= Self.maximumEdges else {
       RefusalLog.refuse(
         "path: too large to combine", "\(edges.count) straight pieces; \(Self.maximumEdges) at most"
@@ -52,24 +70,33 @@ struct PathArrangement {
   /// The largest number of pairs of pieces that are tested; paths that need more are refused.
   private static let maximumTests = 40_000_000
 
+  /// Adds the edges of a path: the outline of an area, whose subpaths are closed, or lines.
   private mutating func append(
-    _ geometry: PathGeometry, _ winding: EdgeWinding, _ tolerance: Double, closes: Bool
+    _ geometry: PathGeometry, _ winding: EdgeWinding, tolerance: Double, isArea: Bool
   ) {
     for line in geometry.polylines(tolerance: tolerance) {
-      let points = line.points.map(onGrid)
-      for (a, b) in zip(points, points.dropFirst()) {
-        if let edge = GridSegment(a, b, winding) { edges.append(edge) }
+      if isArea {
+        let points = (window?.clipped(loop: line.points) ?? line.points).map(onGrid)
+        for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) {
+          if let edge = GridSegment(a, b, winding) { edges.append(edge) }
+        }
+        continue
       }
-      guard closes || line.isClosed, let last = points.last, let start = points.first,
-        let edge = GridSegment(last, start, winding)
-      else { continue }
-      edges.append(edge)
+      let next = line.points.dropFirst() + (line.isClosed ? line.points.prefix(1) : [])
+      for (a, b) in zip(line.points, next) {
+        let piece = window.map { $0.clipped(from: a, to: b) } ?? (a, b)
+        if let piece, let edge = GridSegment(onGrid(piece.from), onGrid(piece.to), winding) {
+          edges.append(edge)
+        }
+      }
     }
   }
 
   private func onGrid(_ p: SIMD2<Double>) -> GridPoint {
-    let q = (p - center) * scale
-    return GridPoint(x: Int64(q.x.rounded()), y: Int64(q.y.rounded()))
+    let q = ((p / 2 - center / 2) * scale * 2).rounded(.toNearestOrAwayFromZero)
+      .clamped(
+        lowerBound: SIMD2(repeating: -Self.gridHalf), upperBound: SIMD2(repeating: Self.gridHalf))
+    return GridPoint(x: Int64(clamping: q.x), y: Int64(clamping: q.y))
   }
 
   /// A point of the grid in the paths' space.
