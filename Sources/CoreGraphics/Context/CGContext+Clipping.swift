@@ -29,7 +29,8 @@ extension CGContext {
 
   /// Intersects the clip with a rectangle and multiplies it by an image that fills the rectangle.
   ///
-  /// A stencil lets paint through where its samples are 0, any other image where it is bright.
+  /// A stencil lets paint through where its samples are 0, an image with alpha by its alpha, any
+  /// other image where it is bright.
   public func clip(to rect: CGRect, mask: CGImage) {
     guard let device = deviceTransform else { return }
     let rect = rect.standardized
@@ -88,7 +89,7 @@ extension CGContext {
   /// The coverage of each pixel of a mask, as an alpha surface.
   private static func coverageSurface(of mask: CGImage) -> CairoSurface? {
     guard let surface = CairoSurface(width: mask.width, height: mask.height, .alpha, .rgba),
-      let coverage = mask.maskCoverage()
+      let coverage = mask.maskCoverage(prefersAlpha: true)
     else { return nil }
     surface.withPixels { pixels, bytesPerRow in
       for y in 0..<mask.height {

@@ -5,16 +5,22 @@ import Foundation
 
 // The path of every drawing call onto the bitmap. Most drawing is one Cairo call with Cairo's
 // operator. A shadow, a soft clip or a blend mode that Cairo lacks needs the shape by itself first:
-// it is drawn on a transparent surface of the clip's size, which is then composited.
+// it is drawn on a transparent surface of the clip's size, which is then composited. Modes that
+// change the backdrop under transparent paint need the area of the shape, too, drawn the same way.
 
 extension CGContext {
   /// Runs one drawing operation: `body` draws on the canvas that it is given, with an opacity.
   ///
   /// `bounds` is the part of the bitmap's space that `body` may paint; nil for all of it. `body`
   /// must not rely on the canvas' operator, which is set, nor leave a matrix behind.
-  func draw(within bounds: CGRect? = nil, _ body: (CairoCanvas, _ alpha: Double) -> Void) {
+  ///
+  /// - Parameter opacity: of the source, beside the state's alpha.
+  func draw(
+    within bounds: CGRect? = nil, opacity: Double = 1,
+    _ body: (CairoCanvas, _ alpha: Double) -> Void
+  ) {
     guard state.ctm.inverse != nil else { return }
-    let alpha = Double(state.alpha)
+    let alpha = state.blendMode == .clear ? 1 : Double(state.alpha) * opacity
     let clip = canvas.clipExtents
     // A pixel more, for what antialiasing adds.
     let shape = bounds.map { DeviceRect(covering: $0.applying(flip)).grown(by: 1) }
@@ -22,15 +28,40 @@ extension CGContext {
     guard !painted.isEmpty else { return }
     withBitmap(painted) {
       let kept = state.shadow
-      if drawFarShadow(shape, body) { state.shadow = nil }
+      if drawFarShadow(shape, alpha, body) { state.shadow = nil }
       defer { state.shadow = kept }
-      if isDirect { return drawDirectly { body(canvas, alpha) } }
+      if isDirect(alpha) { return drawDirectly { body(canvas, alpha) } }
       guard let part = isolatedSurface(for: state, shape) else { return }
       let isolated = CairoCanvas(part)
       prepare(isolated)
       body(isolated, alpha)
-      composite(part, state, alpha: 1)
+      guard needsCoverage else { return composite(part, state, alpha: 1, .source) }
+      guard let area = CairoSurface(width: part.width, height: part.height, .color, .bgra) else {
+        return
+      }
+      area.place(x: part.origin.x, y: part.origin.y, scale: part.scale)
+      let covering = CairoCanvas(area, isCoverage: true)
+      prepare(covering)
+      body(covering, 1)
+      composite(part, state, alpha: 1, .area(area))
     }
+  }
+
+  /// What a separately drawn surface covers, for modes that change the backdrop under its
+  /// transparent parts.
+  enum Coverage {
+    /// The whole clip.
+    case everything
+    /// As much as the surface is opaque.
+    case source
+    /// The alpha of another surface.
+    case area(CairoSurface)
+  }
+
+  /// Whether the state's mode is composited by what shapes cover.
+  private var needsCoverage: Bool {
+    state.blendMode.replacesBackdrop && !canvas.surface.isVector
+      && canvas.surface.format != .alpha
   }
 
   /// Synchronizes a part of the bitmap with its surface before and after `body`, outside
@@ -50,10 +81,17 @@ extension CGContext {
     canvas.setOperator(CAIRO_OPERATOR_OVER)
   }
 
-  /// Whether shapes draw onto the target without a surface in between.
-  var isDirect: Bool {
-    state.shadow == nil && state.softClip == nil
-      && !state.blendMode.isSoftware(on: canvas.surface)
+  /// Whether shapes of an opacity draw onto the target without a surface in between.
+  private func isDirect(_ alpha: Double) -> Bool {
+    guard state.shadow == nil, state.softClip == nil,
+      !state.blendMode.isSoftware(on: canvas.surface)
+    else { return false }
+    switch state.blendMode {
+    // Cairo copies opaquely or not at all: an opacity counts as coverage.
+    case .clear: return true
+    case .copy: return alpha >= 1 || !needsCoverage
+    default: return !needsCoverage
+    }
   }
 
   /// Applies the state's antialiasing and flatness to a canvas.
@@ -94,7 +132,7 @@ extension CGContext {
   ///   them.
   ///
   private func drawFarShadow(
-    _ shape: DeviceRect?, _ body: (CairoCanvas, _ alpha: Double) -> Void
+    _ shape: DeviceRect?, _ alpha: Double, _ body: (CairoCanvas, _ alpha: Double) -> Void
   ) -> Bool {
     guard let shadow = state.shadow else { return false }
     let clip = canvas.clipExtents
@@ -107,10 +145,10 @@ extension CGContext {
     guard let part = partSurface(casters, .color) else { return true }
     let isolated = CairoCanvas(part)
     prepare(isolated)
-    body(isolated, Double(state.alpha))
+    body(isolated, alpha)
     let color = colors.components(of: shadow.color)
     if let blurred = ShadowBlur.shadow(of: part, shadow, color, within: clip) {
-      compositeOne(blurred, state, alpha: 1)
+      compositeOne(blurred, state, alpha: 1, .source)
     }
     return true
   }
@@ -134,26 +172,47 @@ extension CGContext {
   }
 
   /// Composites a separately drawn surface under its shadow by a state's clip and blend mode.
-  func composite(_ part: CairoSurface, _ state: GraphicsState, alpha: Double) {
+  func composite(
+    _ part: CairoSurface, _ state: GraphicsState, alpha: Double, _ coverage: Coverage
+  ) {
     if let shadow = state.shadow,
       let blurred = ShadowBlur.shadow(
         of: part, shadow, colors.components(of: shadow.color), within: canvas.clipExtents)
     {
-      compositeOne(blurred, state, alpha: alpha)
+      compositeOne(blurred, state, alpha: alpha, .source)
     }
     if state.shadow?.isAlone == true { return }
-    compositeOne(part, state, alpha: alpha)
+    compositeOne(part, state, alpha: alpha, coverage)
   }
 
-  private func compositeOne(_ part: CairoSurface, _ state: GraphicsState, alpha: Double) {
+  private func compositeOne(
+    _ part: CairoSurface, _ state: GraphicsState, alpha: Double, _ coverage: Coverage
+  ) {
     let mode = state.blendMode
-    if mode.isSoftware(on: canvas.surface) {
-      let cut = canvas.drawnApart { canvas in
+    /// What the clip and its masks leave of a source.
+    func cut(_ setSource: (CairoCanvas) -> Void) -> CairoSurface? {
+      canvas.drawnApart { canvas in
         canvas.setOperator(CAIRO_OPERATOR_OVER)
-        canvas.setSource(part)
+        setSource(canvas)
         if let mask = state.softClip { canvas.paint(through: mask) } else { canvas.paint() }
       }
-      if let cut { SoftwareBlend.blend(cut, into: canvas.surface, mode, alpha: alpha) }
+    }
+    if mode.isSoftware(on: canvas.surface) {
+      let seen = cut { $0.setSource(part) }
+      if let seen { SoftwareBlend.blend(seen, into: canvas.surface, mode, alpha: alpha) }
+      return
+    }
+    if needsCoverage {
+      guard let seen = cut({ $0.setSource(part) }) else { return }
+      let area: CairoSurface? =
+        switch coverage {
+        case .everything: cut { $0.setSource(SIMD4(0, 0, 0, 1)) }
+        case .source: seen
+        case .area(let surface): cut { $0.setSource(surface) }
+        }
+      if let area {
+        SoftwareBlend.replace(seen, covering: area, in: canvas.surface, mode, alpha: alpha)
+      }
       return
     }
     guard let mask = state.softClip, alpha < 1 else {
@@ -184,16 +243,18 @@ extension CGContext {
   ///
   /// Blend modes that Cairo would spread over the whole clip are confined by a clip of the shape.
   func drawShape(_ geometry: PathGeometry, _ rule: CGPathFillRule, _ source: ShapeSource) {
-    draw(within: geometry.controlPointBounds) { canvas, alpha in
+    var own = 1.0
+    if case .pattern(_, let opacity) = source { own = opacity }
+    draw(within: geometry.controlPointBounds, opacity: own) { canvas, alpha in
       var opacity = 1.0
       switch source {
       case .color(let color): canvas.setSource(Self.faded(color, alpha))
-      case .pattern(let pattern, let own):
+      case .pattern(let pattern, _):
         canvas.setMatrix(.identity)
         canvas.setSource(pattern)
-        opacity = alpha * own
+        opacity = alpha
       }
-      let isConfined = isDirect && state.blendMode.isUnbounded
+      let isConfined = canvas === self.canvas && state.blendMode.isUnbounded
       canvas.setPath(geometry, flip)
       guard isConfined || opacity < 1 else { return canvas.fill(rule) }
       canvas.save()

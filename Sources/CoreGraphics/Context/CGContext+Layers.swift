@@ -64,7 +64,7 @@ extension CGContext {
     } else {
       layer.canvas.surface.flush()
       withBitmap(canvas.clipExtents) {
-        composite(layer.canvas.surface, state, alpha: Double(state.alpha))
+        composite(layer.canvas.surface, state, alpha: Double(state.alpha), .everything)
       }
     }
     if layer.restoresOuterState { restoreGState() }

@@ -73,6 +73,15 @@ extension CGBlendMode {
     }
   }
 
+  /// Whether the mode changes the backdrop where the source is transparent, so that how far a shape
+  /// reaches counts beside its alpha.
+  var replacesBackdrop: Bool {
+    switch self {
+    case .clear, .copy: return true
+    default: return isUnbounded
+    }
+  }
+
   /// Whether Cairo would also change what lies outside the painted shape.
   var isUnbounded: Bool {
     switch self {

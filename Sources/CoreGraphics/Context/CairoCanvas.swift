@@ -11,12 +11,15 @@ import Foundation
 @safe final class CairoCanvas {
   let surface: CairoSurface
   let cr: OpaquePointer
+  /// Whether all sources are opaque black: what is drawn is the area that drawing covers.
+  let isCoverage: Bool
 
   /// The largest coordinate handed to Cairo, in pixels; its 24.8 numbers end at 2²³.
   private static let limit: CGFloat = 4_000_000
 
-  init(_ surface: CairoSurface) {
+  init(_ surface: CairoSurface, isCoverage: Bool = false) {
     self.surface = surface
+    self.isCoverage = isCoverage
     // The context keeps its own reference to the surface.
     unsafe cr = cairo_create(surface.pointer)
   }
@@ -50,16 +53,21 @@ import Foundation
 
   /// Sets the source to straight red, green, blue and alpha, in this surface's channel order.
   func setSource(_ c: SIMD4<Double>) {
+    guard !isCoverage else { return unsafe cairo_set_source_rgba(cr, 0, 0, 0, 1) }
     let isExchanged = surface.order == .rgba
     unsafe cairo_set_source_rgba(cr, isExchanged ? c.z : c.x, c.y, isExchanged ? c.x : c.z, c.w)
   }
 
   /// Sets the source to a pattern.
-  func setSource(_ pattern: CairoPattern) { unsafe cairo_set_source(cr, pattern.pointer) }
+  func setSource(_ pattern: CairoPattern) {
+    guard !isCoverage else { return unsafe cairo_set_source_rgba(cr, 0, 0, 0, 1) }
+    unsafe cairo_set_source(cr, pattern.pointer)
+  }
 
   /// Sets the source to another surface, which its origin places in device pixels.
   func setSource(_ other: CairoSurface) {
     setMatrix(.identity)
+    guard !isCoverage else { return unsafe cairo_set_source_rgba(cr, 0, 0, 0, 1) }
     unsafe cairo_set_source_surface(cr, other.pointer, 0, 0)
   }
 
@@ -136,7 +144,7 @@ import Foundation
   // MARK: - Whole surface
 
   /// Paints the source everywhere inside the clip.
-  func paint(alpha: Double = 1) { unsafe cairo_paint_with_alpha(cr, alpha) }
+  func paint(alpha: Double = 1) { unsafe cairo_paint_with_alpha(cr, isCoverage ? 1 : alpha) }
 
   /// Paints the source where `mask`, placed by its own origin, has alpha.
   func paint(through mask: CairoSurface) {

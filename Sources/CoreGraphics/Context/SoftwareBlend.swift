@@ -23,6 +23,48 @@ enum SoftwareBlend {
     }
   }
 
+  /// Composites by a mode that changes the backdrop wherever a shape lies: the backdrop goes by the
+  /// shape's coverage, and the mode's result comes in.
+  ///
+  /// - Parameters:
+  ///   - source: drawn and clipped, so multiplied by the coverage.
+  ///   - area: its alpha is the coverage; it has the source's place and size.
+  static func replace(
+    _ source: CairoSurface, covering area: CairoSurface, in target: CairoSurface,
+    _ mode: CGBlendMode, alpha: Double
+  ) {
+    let (dx, dy) = (source.origin.x - target.origin.x, source.origin.y - target.origin.y)
+    source.withPixels { pixels, bytesPerRow in
+      area.withPixels { areaPixels, areaBytesPerRow in
+        target.changePixels(in: source.bounds.offset(x: dx, y: dy)) { x, y, backdrop in
+          let (column, row) = (x - dx, y - dy)
+          let coverage = areaPixels[row * areaBytesPerRow + 4 * column + 3]
+          guard coverage > 0, row < area.height, column < area.width else { return nil }
+          let pixel = pixels.span.pixel(at: row * bytesPerRow + 4 * column)
+          let s = SIMD4<Double>(target.order.arranged(pixel)) / 255 * alpha
+          var d = SIMD4<Double>(backdrop) / 255
+          if target.format == .opaque { d.w = 1 }
+          let kept = d * (1 - Double(coverage) / 255)
+          return SIMD4<UInt8>(rounding: (kept + replacement(mode, s, d)) * 255)
+        }
+      }
+    }
+  }
+
+  /// What a mode leaves of premultiplied source and backdrop.
+  private static func replacement(
+    _ mode: CGBlendMode, _ s: SIMD4<Double>, _ d: SIMD4<Double>
+  ) -> SIMD4<Double> {
+    switch mode {
+    case .copy: s
+    case .sourceIn: s * d.w
+    case .sourceOut: s * (1 - d.w)
+    case .destinationIn: d * s.w
+    case .destinationAtop: s * (1 - d.w) + d * s.w
+    default: .zero
+    }
+  }
+
   /// The pixel that takes the place of `backdrop`; nil where the source is transparent.
   private static func blended(
     _ mode: CGBlendMode, _ source: SIMD4<UInt8>, _ alpha: Double, over backdrop: SIMD4<UInt8>,

@@ -124,10 +124,12 @@ extension CGImage {
   ///
   /// A stencil and an alpha-only image give their alpha, any other image its luminance, computed
   /// on stored values with sRGB's weights, times its alpha. Nil without memory.
-  func maskCoverage() -> [UInt8]? {
+  ///
+  /// - Parameter prefersAlpha: whether an image with alpha gives that alone.
+  func maskCoverage(prefersAlpha: Bool = false) -> [UInt8]? {
     var coverage: [UInt8] = []
     coverage.reserveCapacity(width * height)
-    let isAlpha = isMask || alphaInfo == .alphaOnly
+    let isAlpha = isMask || alphaInfo == .alphaOnly || (prefersAlpha && format.hasAlpha)
     let isRead: Void? = forEachPixel { _, _, pixel in
       let luminance = 54 * UInt32(pixel.x) + 183 * UInt32(pixel.y) + 19 * UInt32(pixel.z)
       coverage.append(isAlpha ? pixel.w : UInt8((luminance + 128) >> 8))
