@@ -17,6 +17,14 @@ extension CGContext {
       if options.contains(.drawsAfterEndLocation) { paint(gradient.ramp(colors).color(at: 1)) }
       return
     }
+    if endsByCairo(options) {
+      let shown = options.range(within: line.range(over: clip))
+      return paint(
+        CairoPattern(
+          from: line.point(at: shown.lowerBound, near: line.start),
+          to: line.point(at: shown.upperBound, near: line.start), fromDevice: .identity, .none),
+        gradient.ramp(colors).stops(.everywhere).part(shown))
+    }
     let stops = gradient.ramp(colors).stops(options)
     if line.isExact {
       paint(
@@ -51,6 +59,16 @@ extension CGContext {
     else { return }
     let circles = GradientCircles(
       start: startCenter, startRadius: startRadius, end: endCenter, endRadius: endRadius)
+    if endsByCairo(options) {
+      let clip = canvas.clipBounds.applying(device.inverted())
+      let shown = options.range(within: circles.range(over: clip))
+      let part = circles.part(shown)
+      return paint(
+        CairoPattern(
+          from: part.start, radius: part.startRadius, to: part.end, radius: part.endRadius,
+          fromDevice: device.inverted(), .none),
+        gradient.ramp(colors).stops(.everywhere).part(shown))
+    }
     let stops = gradient.ramp(colors).stops(options)
     if let scale = circles.exactScale(under: device),
       let pattern = CairoPattern(
@@ -76,6 +94,14 @@ extension CGContext {
       let turn = Double(atan2(point.y - center.y, point.x - center.x) - angle) / (2 * .pi)
       return ramp.color(at: turn - turn.rounded(.down))
     }
+  }
+
+  /// Whether a gradient ends where Cairo's pattern does.
+  ///
+  /// In bitmaps transparent stops end it. A PDF's gradient has no two stops at one location, and ends
+  /// on both sides or goes on; where it goes on, it is drawn as far as it is seen.
+  private func endsByCairo(_ options: CGGradientDrawingOptions) -> Bool {
+    document?.kind == .pdf && !options.isSuperset(of: .everywhere)
   }
 
   private func isFinite(_ p: CGPoint) -> Bool { (p.x + p.y) * 0 == 0 }
@@ -119,16 +145,19 @@ extension CGContext {
   }
 
   /// Adds stops to a pattern and paints the clip with it.
-  private func paint(_ pattern: CairoPattern, _ stops: GradientStopList) {
-    let isExchanged = canvas.surface.order == .rgba
-    for stop in stops.stops {
-      let c = stop.color
-      pattern.addStop(stop.location, isExchanged ? SIMD4(c.z, c.y, c.x, c.w) : c)
-    }
+  ///
+  /// The opacity goes into the stops: in documents Cairo drops that of a gradient with transparency.
+  private func paint(_ made: @autoclosure () -> CairoPattern?, _ stops: GradientStopList) {
     draw { canvas, alpha in
+      guard let pattern = made() else { return }
+      let isExchanged = canvas.surface.order == .rgba
+      for stop in stops.stops {
+        let c = Self.faded(stop.color, alpha)
+        pattern.addStop(stop.location, isExchanged ? SIMD4(c.z, c.y, c.x, c.w) : c)
+      }
       canvas.setMatrix(.identity)
       canvas.setSource(pattern)
-      canvas.paint(alpha: alpha)
+      canvas.paint()
     }
   }
 }

@@ -63,6 +63,37 @@ struct GradientCircles {
   let end: CGPoint
   let endRadius: CGFloat
 
+  /// The circles between two locations of which the first becomes 0 and the second 1.
+  func part(_ range: ClosedRange<Double>) -> GradientCircles {
+    func center(_ t: Double) -> CGPoint {
+      CGPoint(x: start.x + (end.x - start.x) * t, y: start.y + (end.y - start.y) * t)
+    }
+    func radius(_ t: Double) -> CGFloat { max(startRadius + (endRadius - startRadius) * t, 0) }
+    let (low, high) = (range.lowerBound, range.upperBound)
+    return GradientCircles(
+      start: center(low), startRadius: radius(low), end: center(high), endRadius: radius(high))
+  }
+
+  /// Locations beyond which no circle is seen within a rectangle of user space, or there is none.
+  func range(over rect: CGRect) -> ClosedRange<Double> {
+    let path = hypot(end.x - start.x, end.y - start.y).native
+    let growth = (endRadius - startRadius).native
+    let far = max(
+      hypot(rect.minX - start.x, rect.minY - start.y),
+      hypot(rect.maxX - start.x, rect.minY - start.y),
+      hypot(rect.minX - start.x, rect.maxY - start.y),
+      hypot(rect.maxX - start.x, rect.maxY - start.y)
+    ).native
+    let reach = 2 * (far + path + startRadius.native + endRadius.native)
+    // Circles within each other cover the rectangle at last; others pass it.
+    let covers = abs(growth) > path ? reach / (abs(growth) - path) : .infinity
+    let distance = min(covers, 1000 * reach / (abs(growth) + path))
+    let tip = growth == 0 ? 0 : -startRadius.native / growth
+    let first = growth > 0 ? max(tip, -distance) : -distance
+    let last = growth < 0 ? min(tip, 1 + distance) : 1 + distance
+    return first...last
+  }
+
   /// The factor by which the circles are enlarged so that Cairo's numbers hold them and the map to
   /// them; nil if there is none.
   func exactScale(under device: CGAffineTransform) -> CGFloat? {
@@ -118,6 +149,20 @@ struct GradientStopList {
     }
     result.append((1, color(at: range.upperBound)))
     return GradientStopList(stops: result)
+  }
+}
+
+extension CGGradientDrawingOptions {
+  /// Both sides.
+  static let everywhere: CGGradientDrawingOptions = [
+    .drawsBeforeStartLocation, .drawsAfterEndLocation,
+  ]
+
+  /// The locations that are painted, of those that may be seen.
+  func range(within seen: ClosedRange<Double>) -> ClosedRange<Double> {
+    let low = contains(.drawsBeforeStartLocation) ? min(seen.lowerBound, 0) : 0
+    let high = contains(.drawsAfterEndLocation) ? max(seen.upperBound, 1) : 1
+    return low...high
   }
 }
 

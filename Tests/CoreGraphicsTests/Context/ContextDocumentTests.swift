@@ -144,4 +144,74 @@ struct ContextDocumentTests {
     }
     #expect(buffer.length == 0)
   }
+
+  /// The text of a PDF's first page.
+  private func pdf(_ body: (CGContext) throws -> Void) throws -> String {
+    let buffer = NSMutableData()
+    let consumer = try #require(CGDataConsumer(data: buffer))
+    var page = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let context = try #require(CGContext(consumer: consumer, mediaBox: &page, nil))
+    try body(context)
+    context.closePDF()
+    if let folder = ProcessInfo.processInfo.environment["HC_PDF"] {
+      try Data(referencing: buffer).write(to: URL(fileURLWithPath: "\(folder)/\(UUID()).pdf"))
+    }
+    return try #require(String(data: Data(referencing: buffer), encoding: .isoLatin1))
+  }
+
+  /// Gradients of one colour to another end on the sides that the options leave out.
+  @Test(arguments: [0, 1, 2, 3] as [UInt32], [false, true])
+  func `gradients end in a PDF`(_ bits: UInt32, isRadial: Bool) throws {
+    let options = CGGradientDrawingOptions(rawValue: bits)
+    let ends = [
+      CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1),
+      CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1),
+    ]
+    let gradient = try #require(
+      CGGradient(colorsSpace: nil, colors: ends as CFArray, locations: nil))
+    let text = try pdf { context in
+      if isRadial {
+        context.drawRadialGradient(
+          gradient, startCenter: CGPoint(x: 50, y: 50), startRadius: 10,
+          endCenter: CGPoint(x: 50, y: 50), endRadius: 20, options: options)
+      } else {
+        context.drawLinearGradient(
+          gradient, start: CGPoint(x: 40, y: 0), end: CGPoint(x: 60, y: 0), options: options)
+      }
+    }
+    let goesOn = options.isSuperset(of: .everywhere)
+    #expect(text.contains(goesOn ? "/Extend [ true true ]" : "/Extend [ false false ]"))
+    #expect(!text.contains(goesOn ? "/Extend [ false" : "/Extend [ true"))
+    let coordinates = try #require(text.split(separator: "/Coords [ ").dropFirst().first)
+      .prefix { $0 != "]" }.split(separator: " ").compactMap { Double($0) }
+    if isRadial {
+      // Without the options from radius 10 to 20; else to the middle, or beyond the page's corners.
+      expect(coordinates[2], near: bits & 1 == 0 || goesOn ? 10 : 0, within: 1e-6)
+      if bits & 2 == 0 || goesOn {
+        expect(coordinates[5], near: 20, within: 1e-6)
+      } else {
+        #expect(coordinates[5] > 71)
+      }
+    } else if !goesOn {
+      expect(coordinates[0], near: bits & 1 == 0 ? 40 : 0, within: 1e-6)
+      expect(coordinates[2], near: bits & 2 == 0 ? 60 : 100, within: 1e-6)
+    }
+  }
+
+  @Test func `an opacity is part of a gradient's stops in a PDF`() throws {
+    let ends = [
+      CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5),
+      CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1),
+    ]
+    let gradient = try #require(
+      CGGradient(colorsSpace: nil, colors: ends as CFArray, locations: nil))
+    let text = try pdf { context in
+      context.setAlpha(0.5)
+      context.drawLinearGradient(
+        gradient, start: CGPoint(x: 40, y: 0), end: CGPoint(x: 60, y: 0), options: [])
+    }
+    // The functions of the mask: from 0.25 to 0.5.
+    #expect(text.contains("/C0 [ 0.25 ]"))
+    #expect(text.contains("/C1 [ 0.5 ]"))
+  }
 }
