@@ -112,4 +112,90 @@ import UIKit
     #expect(fine.rows[2] == "bb  bb")
     #expect(fine.rows[5] == "rrggrr")
   }
+
+  /// A view whose rectangle is filled with a pattern: cells of 4 points, of which the first quarter is red.
+  private final class PatternView: UIView {
+    override func draw(_ rect: CGRect) {
+      guard let context = UIGraphicsGetCurrentContext() else { return }
+      `Drawing contexts`.fill(rect, context)
+    }
+  }
+
+  private final class PatternDelegate: NSObject, CALayerDelegate {
+    func draw(_ layer: CALayer, in ctx: CGContext) { `Drawing contexts`.fill(layer.bounds, ctx) }
+  }
+
+  /// Fills with a pattern under a transform that must not count.
+  private static func fill(_ rect: CGRect, _ context: CGContext) {
+    var callbacks = CGPatternCallbacks(
+      version: 0,
+      drawPattern: { _, context in
+        context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+        context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
+      }, releaseInfo: nil)
+    let pattern = CGPattern(
+      info: nil, bounds: CGRect(x: 0, y: 0, width: 4, height: 4), matrix: .identity, xStep: 4,
+      yStep: 4, tiling: .constantSpacing, isColored: true, callbacks: &callbacks)
+    guard let pattern, let space = CGColorSpace(patternBaseSpace: nil) else { return }
+    context.saveGState()
+    context.setFillColorSpace(space)
+    context.setFillPattern(pattern, colorComponents: [1])
+    context.translateBy(x: 1, y: 1)
+    context.fill(rect.offsetBy(dx: -1, dy: -1))
+    context.restoreGState()
+  }
+
+  private static let cells = ["rrrr    rr", "rrrr    rr", "rrrr    rr", "rrrr    rr", "          "]
+
+  @Test func `patterns of a renderer are in points with y down`() throws {
+    let image = picture(5, 2.5, scale: 2) {
+      UIGraphicsGetCurrentContext().map { Self.fill(CGRect(x: 0, y: 0, width: 5, height: 5), $0) }
+    }
+    #expect(image.rows == Self.cells)
+  }
+
+  @Test func `patterns of views and layers are in points with y down`() throws {
+    let view = PatternView(frame: CGRect(x: 0, y: 0, width: 5, height: 2.5))
+    view.isOpaque = false
+    view.contentScaleFactor = 2
+    view.layer.setNeedsDisplay()
+    view.layer.displayIfNeeded()
+    let drawn = try #require(view.layer.contents as? CGImage)
+    #expect(UIImage(cgImage: drawn, scale: 2, orientation: .up).rows == Self.cells)
+    let layer = CALayer()
+    let delegate = PatternDelegate()
+    layer.delegate = delegate
+    layer.bounds = CGRect(x: 0, y: 0, width: 5, height: 2.5)
+    layer.contentsScale = 2
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    let contents = try #require(layer.contents as? CGImage)
+    #expect(UIImage(cgImage: contents, scale: 2, orientation: .up).rows == Self.cells)
+  }
+
+  /// Four dashes of a quarter's half, by the renderer and by `render(in:)`.
+  @Test func `a dashed ellipse of a shape layer begins where its path begins`() throws {
+    let shape = CAShapeLayer()
+    shape.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    shape.path = CGPath(ellipseIn: CGRect(x: 10, y: 10, width: 80, height: 80), transform: nil)
+    shape.fillColor = nil
+    shape.strokeColor = UIColor.red.cgColor
+    shape.lineWidth = 6
+    let eighth = NSNumber(value: 80 * Double.pi / 8)
+    shape.lineDashPattern = [eighth, eighth]
+    let renderer = try OffscreenRenderer(size: CGSize(width: 100, height: 100), scale: 1)
+    let shown = UIImage(cgImage: try renderer.image(of: shape, at: 0), scale: 1, orientation: .up)
+    let drawn = picture(100, 100) {
+      UIGraphicsGetCurrentContext().map { shape.render(in: $0) }
+    }
+    for (name, image) in [("renderer", shown), ("context", drawn)] {
+      for eighth in 0..<8 {
+        // y grows downward, and so do angles.
+        let angle = (Double(eighth) + 0.5) * .pi / 4
+        let (x, y) = (Int(50 + 40 * cos(angle)), Int(50 + 40 * sin(angle)))
+        let row = Array(image.rows[y])
+        #expect(row[x] == (eighth % 2 == 0 ? "r" : " "), "\(name) \(eighth)")
+      }
+    }
+  }
 }

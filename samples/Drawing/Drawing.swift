@@ -128,7 +128,7 @@ struct Drawing: Sendable {
     },
     Drawing(name: "shadow") { ctx in
       ctx.setShadow(
-        offset: CGSize(width: 8, height: -8), blur: 12, color: dark.copy(alpha: 0.6))
+        offset: CGSize(width: 8, height: 8), blur: 12, color: dark.copy(alpha: 0.6))
       ctx.fill(CGRect(x: 30, y: 25, width: 60, height: 45))
     },
     Drawing(name: "transparency layer") { ctx in

@@ -183,7 +183,8 @@ open class NSColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
   private func color(in context: NSGraphicsContext) -> CGColor {
     guard case .pattern(let pattern) = source else { return cgColor }
-    return pattern.color(CGAffineTransform(scaleX: context.baseScale, y: context.baseScale))
+    let toPixels = CGAffineTransform(scaleX: context.baseScale, y: context.baseScale)
+    return pattern.color(toPixels.concatenating(context.cgContext.baseTransform.inverted()))
   }
 
   // MARK: - Comparison

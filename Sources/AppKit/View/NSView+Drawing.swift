@@ -97,6 +97,10 @@ extension NSView {
     guard layer.model() === state.layer else { return }
     let rect = layer.bounds.checkedIntersection(with: context.boundingBoxOfClipPath)
     guard !rect.isNull else { return }
+    // Patterns and shadows are measured in points with y up, however the view is turned.
+    let (base, scale) = (context.baseTransform, context.ctm.lengthScale)
+    context.baseTransform = CGAffineTransform(scaleX: scale, y: scale)
+    defer { context.baseTransform = base }
     drawing(layer) {
       context.saveGState()
       defer { context.restoreGState() }

@@ -53,6 +53,7 @@ final class BackingStore {
     context.saveGState()
     defer { context.restoreGState() }
     context.concatenate(layerToPixels)
+    context.baseTransform = context.ctm
     if let part {
       let shown = part.checkedIntersection(with: bounds)
       guard !shown.isNull, shown.width > 0, shown.height > 0 else { return false }

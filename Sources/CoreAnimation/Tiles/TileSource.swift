@@ -43,6 +43,7 @@ extension CATiledLayer {
     }
     context.translateBy(x: -CGFloat(job.area.x), y: -CGFloat(job.area.y))
     context.scaleBy(x: CGFloat(job.scale), y: CGFloat(job.scale))
+    context.baseTransform = context.ctm
     let rect = job.rect
     context.clip(to: CGRect(x: rect.x, y: rect.y, width: rect.z, height: rect.w))
     draw(in: context)

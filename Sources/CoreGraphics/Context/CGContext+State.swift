@@ -76,14 +76,15 @@ extension CGContext {
 
   /// Sets the shadow of all later drawing; nil removes it.
   ///
-  /// `offset` and `blur` are in the bitmap's pixels with y up, independent of the CTM. The standard
+  /// `offset` and `blur` are in base space, independent of the CTM: the bitmap's pixels with y up, in
+  /// contexts of views, layers and image renderers points as their drawing begins with. The standard
   /// deviation of the blur is `blur / 2` (behaviour fact SH-3), and the shadow ends `blur` pixels
   /// beyond its shape. The blur is clamped to 1,000 pixels, in documents to 250 points. A shadow
   /// that falls tens of thousands of pixels away from a transparency layer is not drawn.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
-    let scale = hypot(shadowTransform.c, shadowTransform.d)
+    let scale = hypot(baseTransform.c, baseTransform.d)
     setPixelShadow(
-      offset: offset.applying(shadowTransform), blur: blur * scale, color: color)
+      offset: offset.applying(baseTransform), blur: blur * scale, color: color)
   }
 
   /// Sets the shadow of all later drawing, in the bitmap's pixels with y up in every context.

@@ -49,9 +49,12 @@ public final class CGContext {
   /// The map from text space to user space; `saveGState` does not save it.
   var textTransform = CGAffineTransform.identity
 
-  /// The map from the space in which shadows are given to the bitmap's, y up in pixels: the identity,
-  /// except in contexts of view classes, which give them in points with y down.
-  package var shadowTransform = CGAffineTransform.identity
+  /// The map from the context's base space, in which patterns and shadows are measured whatever the
+  /// CTM is, to the bitmap's, y up in pixels: the identity for contexts that programs make.
+  ///
+  /// Contexts that are made for drawing in points, for images and contents of layers, begin with it
+  /// as the CTM.
+  package var baseTransform = CGAffineTransform.identity
 
   /// The map from the bitmap's or page's space to Cairo's pixels, whose y grows downward.
   var flip: CGAffineTransform

@@ -20,7 +20,8 @@ extension CGContext {
     unsafe Self.set(pattern, components, &state.stroke)
   }
 
-  /// Sets the origin of patterns, in the bitmap's or page's space.
+  /// Sets the origin of patterns, in the context's base space: of a bitmap or page its own space, in
+  /// contexts of views, layers and image renderers points as their drawing begins with.
   public func setPatternPhase(_ phase: CGSize) {
     guard (phase.width + phase.height) * 0 == 0 else {
       return RefusalLog.refuse("context: refused pattern phase", "\(phase)")
@@ -50,7 +51,8 @@ extension CGContext {
     let opacity = pattern.isColored ? Double(paint.color.alpha) : 1
     let phase = CGAffineTransform(
       translationX: state.patternPhase.width, y: state.patternPhase.height)
-    let toDevice = pattern.matrix.concatenating(phase).concatenating(flip)
+    let toDevice = pattern.matrix.concatenating(phase).concatenating(baseTransform)
+      .concatenating(flip)
     guard let cell = cellImage(pattern, paint.color, toDevice), opacity > 0 else { return }
     let sx = CGFloat(cell.width) / pattern.step.width
     let sy = CGFloat(cell.height) / pattern.step.height
@@ -88,4 +90,12 @@ enum ShapeSource {
   case color(SIMD4<Double>)
   /// A pattern with an opacity.
   case pattern(CairoPattern, Double)
+
+  /// The source with its opacity multiplied.
+  func faded(_ alpha: Double) -> ShapeSource {
+    switch self {
+    case .color(let color): .color(CGContext.faded(color, alpha))
+    case .pattern(let pattern, let opacity): .pattern(pattern, opacity * alpha)
+    }
+  }
 }

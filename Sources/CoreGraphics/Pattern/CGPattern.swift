@@ -42,7 +42,9 @@ public enum CGPatternTiling: Int32, Sendable {
 
 /// A cell that the application draws and that is tiled to paint an area.
 ///
-/// Pattern space is mapped by `matrix` to the space of the bitmap or page, independent of the CTM.
+/// Pattern space is mapped by `matrix` to the base space of the context, independent of the CTM: pixels
+/// or points of a bitmap or page with y up, or, where views, layers and image renderers draw, the points
+/// that their drawing begins with.
 /// A coloured pattern draws with its own colours, a stencil pattern with the colour of its paint.
 ///
 /// Patterns are immutable. The callback must work on any thread that uses a colour of the pattern,

@@ -118,8 +118,8 @@ private func named<Value>(
   unsafe draw(
     pointer, offset.width, offset.height, blur, color.red, color.green, color.blue, color.alpha
   ) { context in
-    // Core Graphics counts the offset upwards.
-    context.setShadow(
+    // Core Graphics counts pixels upwards.
+    context.setPixelShadow(
       offset: CGSize(width: offset.width, height: -offset.height), blur: CGFloat(blur),
       color: color.alpha > 0 ? color.value : nil)
   }

@@ -29,8 +29,8 @@ struct PatternColor: Equatable {
 
   /// The colour for drawing into a context: copies from its top left corner, in points.
   func color(in target: GraphicsContextStack.Target) -> CGColor {
-    pattern.color(
-      CGAffineTransform(
-        a: target.scale, b: 0, c: 0, d: target.scale, tx: 0, ty: CGFloat(target.context.height)))
+    let toPixels = CGAffineTransform(
+      a: target.scale, b: 0, c: 0, d: target.scale, tx: 0, ty: CGFloat(target.context.height))
+    return pattern.color(toPixels.concatenating(target.context.baseTransform.inverted()))
   }
 }

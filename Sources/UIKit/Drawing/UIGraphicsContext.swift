@@ -13,11 +13,6 @@ final class GraphicsContextStack {
     /// Whether the context was made for an image, by `UIGraphicsBeginImageContext(_:)`.
     let isImage: Bool
 
-    /// The map of shadows from points with y down to pixels with y up.
-    static func shadowTransform(scale: CGFloat) -> CGAffineTransform {
-      CGAffineTransform(scaleX: scale, y: -scale)
-    }
-
     init(_ context: CGContext, scale: CGFloat = 1, isImage: Bool = false) {
       self.context = context
       self.scale = scale

@@ -17,7 +17,7 @@ extension GraphicsContextStack.Target {
     context.translateBy(x: 0, y: CGFloat(context.height))
     context.scaleBy(x: scale, y: -scale)
     context.translateBy(x: -origin.x, y: -origin.y)
-    context.shadowTransform = shadowTransform(scale: scale)
+    context.baseTransform = context.ctm
     return GraphicsContextStack.Target(context, scale: scale, isImage: true)
   }
 

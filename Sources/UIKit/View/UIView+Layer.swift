@@ -9,10 +9,6 @@ extension UIView: @MainActor CALayerDelegate {
     guard layer === self.layer else { return }
     let rect = layer.bounds.checkedIntersection(with: context.boundingBoxOfClipPath)
     guard !rect.isNull else { return }
-    let shadowTransform = context.shadowTransform
-    context.shadowTransform = GraphicsContextStack.Target.shadowTransform(
-      scale: layer.contentsScale)
-    defer { context.shadowTransform = shadowTransform }
     let stack = GraphicsContextStack.current
     stack.push(GraphicsContextStack.Target(context, scale: layer.contentsScale))
     defer { stack.pop() }

@@ -6,8 +6,8 @@ internal import Locks
 
 /// A colour that paints with copies of an image, for destinations of different scales.
 ///
-/// A pattern's space hangs on the bitmap, whose pixels it counts, and not on the CTM: each kind of
-/// destination has a colour of its own, and the last ones are kept.
+/// A pattern's space hangs on the context's base space, and not on the CTM: each kind of destination has
+/// a colour of its own, and the last ones are kept.
 package final class ImagePattern: Sendable {
   /// The image of a copy; nil paints nothing.
   private let image: CGImage?
@@ -31,7 +31,7 @@ package final class ImagePattern: Sendable {
     ImagePattern(image, size: size, alpha: alpha)
   }
 
-  /// The colour whose copies a matrix maps from points to the destination's pixels, y up.
+  /// The colour whose copies a matrix maps from points to the base space of the destination.
   package func color(_ matrix: CGAffineTransform) -> CGColor {
     colors.withLock { colors in
       if let color = colors[matrix] { return color }

@@ -158,4 +158,37 @@ struct PatternTests {
     #expect(tile.image !== color.patternTile(scale: 1)?.image)
     #expect(CGColor.white.patternTile(scale: 1)?.image == nil)
   }
+
+  /// Cells of 4 × 2 points whose lower left half is red, in points with y down at 2 pixels a point.
+  @Test func `patterns are measured in base space`() throws {
+    let context = try makeContext(16, 8)
+    context.translateBy(x: 0, y: 8)
+    context.scaleBy(x: 2, y: -2)
+    context.baseTransform = context.ctm
+    var callbacks = CGPatternCallbacks(
+      version: 0,
+      drawPattern: { _, context in
+        context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+        context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+      }, releaseInfo: nil)
+    let pattern = try #require(
+      CGPattern(
+        info: nil, bounds: CGRect(x: 0, y: 0, width: 4, height: 2), matrix: .identity, xStep: 4,
+        yStep: 2, tiling: .constantSpacing, isColored: true, callbacks: &callbacks))
+    context.setFillPattern(pattern, colorComponents: [1])
+    // What comes after does not count.
+    context.scaleBy(x: 3, y: 3)
+    context.fill(CGRect(x: 0, y: 0, width: 8, height: 4))
+    for (x, y) in [(0, 0), (3, 1), (8, 4), (11, 5)] {
+      #expect(try pixel(context, x, y) == [255, 0, 0, 255], "\(x) \(y)")
+    }
+    for (x, y) in [(4, 0), (0, 2), (7, 1), (12, 4), (8, 6)] {
+      #expect(try pixel(context, x, y) == [0, 0, 0, 0], "\(x) \(y)")
+    }
+    context.setPatternPhase(CGSize(width: 1, height: 0))
+    context.clear(CGRect(x: 0, y: 0, width: 16, height: 8))
+    context.fill(CGRect(x: 0, y: 0, width: 8, height: 4))
+    #expect(try pixel(context, 1, 0) == [0, 0, 0, 0])
+    #expect(try pixel(context, 2, 0) == [255, 0, 0, 255])
+  }
 }
