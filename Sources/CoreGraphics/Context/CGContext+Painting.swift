@@ -97,12 +97,15 @@ extension CGContext {
 
   private func strokeCurrentPath() {
     guard !currentPath.isEmpty, state.style.width > 0, let matrix = deviceTransform else { return }
-    if state.blendMode.isUnbounded || state.stroke.pattern != nil {
-      let outline = strokedUserPath.applying(state.ctm)
-      return withSource(state.stroke) { drawShape(outline, .winding, $0) }
+    let (style, opacity) = visibleStyle()
+    // Cairo tapers curves that end in a tight bend, and ends dashes across its own lines, which are
+    // further from the curve than a wide line shows. Documents keep lines as such.
+    let hasCurves = currentPath.verbs.contains { $0.pointCount > 1 }
+    if state.blendMode.isUnbounded || state.stroke.pattern != nil || (hasCurves && !keepsVectors) {
+      let outline = strokedUserPath(style).applying(state.ctm)
+      return withSource(state.stroke) { drawShape(outline, .winding, $0.faded(opacity)) }
     }
-    var color = colors.components(of: state.stroke.color)
-    let style = boundedStyle(&color)
+    let color = Self.faded(colors.components(of: state.stroke.color), opacity)
     // Corners extend by the miter limit, square caps by the diagonal of half a width.
     let reach = style.width / 2 * max(style.miterLimit, 2)
     let around = CGSize(width: reach, height: reach).applying(state.ctm.absolute)
@@ -114,21 +117,28 @@ extension CGContext {
     }
   }
 
-  /// The state's stroke style, limited to what is visible in a picture.
+  /// The state's stroke style, limited to what is visible in a picture, and its opacity.
   ///
   /// A pattern of more than 100 000 dashes becomes a solid line, paler by the dashes' coverage, and
   /// is logged. The width is clamped to two million pixels: beyond that Cairo's round pens would
-  /// have too many corners.
-  private func boundedStyle(_ color: inout SIMD4<Double>) -> StrokeStyle {
+  /// have too many corners. A smooth line thinner than a pixel is one pixel wide, and paler by as
+  /// much: slanted lines have no stairs.
+  private func visibleStyle() -> (style: StrokeStyle, opacity: Double) {
     var style = state.style
+    var opacity = 1.0
     let (smallest, largest) = state.ctm.stretches
     style.width = min(style.width, 2_000_000 / largest)
+    let pixels = style.width * largest
+    if pixels < 1, document == nil, state.shouldAntialias, state.allowsAntialiasing {
+      style.width = 1 / largest
+      opacity = Double(pixels)
+    }
     if let dash = style.dash, !currentPath.canBeDashed(dash, scale: smallest) {
       RefusalLog.refuse("dash pattern: too fine", "lines are drawn whole and lighter")
-      color = Self.faded(color, dash.coverage)
+      opacity *= dash.coverage
       style.dash = nil
     }
-    return style
+    return (style, opacity)
   }
 
   /// A straight colour with its alpha multiplied.

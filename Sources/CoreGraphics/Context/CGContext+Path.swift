@@ -87,7 +87,7 @@ extension CGContext {
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let path = CGPath(geometry: userPath)
     let isStroked = mode == .stroke || mode == .fillStroke || mode == .eoFillStroke
-    if isStroked, CGPath(geometry: strokedUserPath).contains(point) { return true }
+    if isStroked, CGPath(geometry: strokedUserPath(state.style)).contains(point) { return true }
     switch mode {
     case .fill, .fillStroke: return path.contains(point, using: .winding)
     case .eoFill, .eoFillStroke: return path.contains(point, using: .evenOdd)
@@ -97,7 +97,7 @@ extension CGContext {
 
   /// Replaces the path by the outline of its stroke.
   public func replacePathWithStrokedPath() {
-    currentPath = strokedUserPath.applying(state.ctm)
+    currentPath = strokedUserPath(state.style).applying(state.ctm)
   }
 
   /// The current path in user space; as stored when the CTM is singular.
@@ -106,19 +106,14 @@ extension CGContext {
   }
 
   /// The outline of the current path's stroke in user space, for the winding rule.
-  var strokedUserPath: PathGeometry {
-    let style = state.style
+  func strokedUserPath(_ style: StrokeStyle) -> PathGeometry {
     guard style.width > 0 else { return PathGeometry() }
-    let scale = abs(state.ctm.determinant).squareRoot()
-    let path = CGPath(geometry: style.dash.map { userPath.dashed($0) } ?? userPath)
-    // The outline's tolerance is in user space; enlarging first keeps it fine under a scale.
-    let factor = max(scale, 1)
-    let enlarged = CGPath(
-      geometry: path.geometry.applying(CGAffineTransform(scaleX: factor, y: factor)))
-    return enlarged.copy(
-      strokingWithWidth: style.width * factor, lineCap: style.cap, lineJoin: style.join,
-      miterLimit: style.miterLimit,
-      transform: CGAffineTransform(scaleX: 1 / factor, y: 1 / factor)
-    ).geometry
+    let path = style.dash.map { userPath.dashed($0, joinsEnds: true) } ?? userPath
+    // Curves are as smooth as a pixel shows.
+    let scale = Double(abs(state.ctm.determinant).squareRoot())
+    let stroker = PathStroker(
+      halfWidth: Double(style.width) / 2, cap: style.cap, join: style.join,
+      miterLimit: Double(style.miterLimit), tolerance: 0.02 / (scale > 0 ? scale : 1))
+    return stroker.outline(of: path)
   }
 }

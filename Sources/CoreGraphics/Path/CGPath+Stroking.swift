@@ -21,11 +21,7 @@ extension CGPath {
     let stroker = PathStroker(
       halfWidth: Double(lineWidth) / 2, cap: lineCap, join: lineJoin,
       miterLimit: Double(miterLimit), tolerance: tolerance)
-    var result = PathGeometry()
-    for line in geometry.polylines(tolerance: tolerance) {
-      result.append(stroker.outline(of: line), transform)
-    }
-    return CGPath(geometry: result)
+    return CGPath(geometry: stroker.outline(of: geometry).applying(transform))
   }
 
   /// Whether a line with these parameters can be outlined.

@@ -53,6 +53,9 @@ private struct Dasher {
 
   let pattern: DashPattern
   private(set) var result = PathGeometry()
+  /// The number of the result's elements and points before the current subpath.
+  private var firstVerb = 0
+  private var firstPoint = 0
   /// The number of dashes and gaps ended so far.
   private(set) var count = 0
   private var pen = PathPen()
@@ -68,20 +71,38 @@ private struct Dasher {
   mutating func beginSubpath() {
     (index, rest) = pattern.first
     pen = PathPen()
+    firstVerb = result.verbs.count
+    firstPoint = result.points.count
+  }
+
+  /// Joins the last dash of a closed subpath to its first one, where the line begins and ends in
+  /// dashes; one dash all around is closed.
+  mutating func joinEnds() {
+    guard pattern.first.index % 2 == 0, pen.hasBegun else { return }
+    let moves = result.verbs.indices.dropFirst(firstVerb).filter {
+      result.verbs[$0] == .moveToPoint
+    }
+    guard moves.count > 1 else { return result.close() }
+    // The first dash, without its move, goes behind the last one.
+    let verbs = result.verbs[firstVerb..<moves[1]]
+    let count = verbs.reduce(0) { $0 + $1.pointCount }
+    let points = result.points[firstPoint..<firstPoint + count]
+    result.removeElements(verbs: firstVerb..<moves[1], points: firstPoint..<firstPoint + count)
+    result.appendElements(verbs.dropFirst(), points.dropFirst())
   }
 
   /// Adds the parts of a segment that dashes cover.
   ///
-  /// - Returns: false where the rest of a dash is less than the distance between two numbers, so
-  ///   that the position does not advance.
+  /// - Returns: false where the whole pattern is less than the distance between two numbers.
   mutating func add(_ segment: PathSegment) -> Bool {
     let measure = SegmentMeasure(segment)
+    guard measure.length + pattern.period > measure.length else { return false }
     var position = 0.0
     while position < measure.length, count < Self.maximumCount {
       let end = min(position + rest, measure.length)
-      guard end > position || rest <= 0 else { return false }
       if isDash { pen.add(measure, from: position, to: end, &result) }
-      rest -= end - position
+      // A rest that rounding left over, too small to advance by, is over.
+      rest = end > position ? rest - (end - position) : 0
       position = end
       while rest <= 0 {
         advance()
@@ -104,13 +125,17 @@ private struct Dasher {
 
 extension PathGeometry {
   /// The parts of the path that dashes cover; every subpath starts the pattern over.
-  func dashed(_ pattern: DashPattern) -> PathGeometry {
+  ///
+  /// - Parameter joinsEnds: whether the last dash of a closed subpath goes on into its first one,
+  ///   where both lie at its start.
+  func dashed(_ pattern: DashPattern, joinsEnds: Bool = false) -> PathGeometry {
     var dasher = Dasher(pattern)
-    forEachSubpath { _, segments, _ in
+    forEachSubpath { _, segments, isClosed in
       dasher.beginSubpath()
       guard segments.allSatisfy({ dasher.add($0) }) else {
         return Self.refuseDashes("dashes are lost in rounding")
       }
+      if isClosed, joinsEnds { dasher.joinEnds() }
     }
     if dasher.count >= Dasher.maximumCount {
       Self.refuseDashes("more than \(Dasher.maximumCount) dashes")

@@ -11,32 +11,88 @@ struct Polyline {
 
 extension PathSegment {
   /// Calls `body` with the end of each of the straight pieces that stay within `tolerance` of the
-  /// segment.
-  ///
-  /// The number of equal parameter steps follows from the second differences of the control
-  /// points (Wang's formula: n = √(d(d−1)/8 · max‖ΔΔ‖ / tolerance) for degree d), at most 1024.
+  /// segment, of equal steps of its parameter.
   func forEachFlattenedEnd(tolerance: Double, _ body: (SIMD2<Double>) -> Void) {
-    let count: Int
-    switch kind {
-    case .line:
-      count = 1
-    case .quad:
-      let bend = length(start - 2 * control1 + end)
-      count = Self.stepCount(2.0 / 8 * bend / tolerance)
-    case .cubic:
-      let bend = max(
-        length(start - 2 * control1 + control2), length(control1 - 2 * control2 + end))
-      count = Self.stepCount(6.0 / 8 * bend / tolerance)
-    }
+    forEachEnd(ofSteps: stepCount(tolerance: tolerance), body)
+  }
+
+  /// Calls `body` with the end of each of a number of equal steps of the curve parameter.
+  func forEachEnd(ofSteps count: Int, _ body: (SIMD2<Double>) -> Void) {
     for index in 1..<max(count, 1) where count > 1 {
       body(point(at: Double(index) / Double(count)))
     }
     body(end)
   }
 
-  private static func stepCount(_ squared: Double) -> Int {
+  /// The number of equal parameter steps whose chords stay within `tolerance`, at most 1024.
+  ///
+  /// It follows from the second differences of the control points (Wang's formula:
+  /// n = √(d(d−1)/8 · max‖ΔΔ‖ / tolerance) for degree d).
+  func stepCount(tolerance: Double) -> Int {
+    switch kind {
+    case .line:
+      return 1
+    case .quad:
+      let bend = length(start - 2 * control1 + end)
+      return Self.stepCount((2.0 / 8 * bend / tolerance).squareRoot())
+    case .cubic:
+      let bend = max(
+        length(start - 2 * control1 + control2), length(control1 - 2 * control2 + end))
+      return Self.stepCount((6.0 / 8 * bend / tolerance).squareRoot())
+    }
+  }
+
+  /// The number of equal parameter steps for a line of a width, at most 1024.
+  ///
+  /// The end of a line is as wide as the line: an error of its direction shows at the rim, times half
+  /// the width. So does a bend around a point within the line.
+  ///
+  /// - Parameters:
+  ///   - rim: the largest error at the rim.
+  ///   - isEnd: whether the line begins or ends with the segment.
+  func stepCount(tolerance: Double, halfWidth: Double, rim: Double, isEnd: Bool) -> Int {
+    let count = stepCount(tolerance: tolerance)
+    guard kind != .line, isEnd || bends(within: halfWidth) else { return count }
+    // A step turns by half that at either end; steps of the parameter do not turn evenly.
+    return max(count, Self.stepCount(turn * halfWidth / rim))
+  }
+
+  private static func stepCount(_ count: Double) -> Int {
     // A NaN (an overflowing curve) counts as a line.
-    squared > 1 ? min(Int(clamping: squared.squareRoot().rounded(.up)), 1024) : 1
+    count > 1 ? min(Int(clamping: count.rounded(.up)), 1024) : 1
+  }
+
+  /// The angle by which the control polygon turns, in radians: no less than the segment's own.
+  private var turn: Double {
+    let points = kind == .quad ? [start, control1, end] : [start, control1, control2, end]
+    let ways = zip(points, points.dropFirst()).map { $1 - $0 }.filter { $0 != .zero }
+    return zip(ways, ways.dropFirst()).reduce(0) { sum, pair in
+      let (a, b) = pair
+      return sum + abs(atan2(a.x * b.y - a.y * b.x, (a * b).sum()))
+    }
+  }
+
+  /// Whether the segment bends around points that are nearer than `distance`.
+  private func bends(within distance: Double) -> Bool {
+    let steps = 16
+    return (0...steps).contains { index in
+      let t = Double(index) / Double(steps)
+      let (a, b) = (derivative(at: t), secondDerivative(at: t))
+      let speed = length(a)
+      return abs(a.x * b.y - a.y * b.x) * distance > speed * speed * speed
+    }
+  }
+
+  /// The second derivative of the point by the curve parameter.
+  private func secondDerivative(at t: Double) -> SIMD2<Double> {
+    switch kind {
+    case .line: return .zero
+    case .quad: return 2 * (start - 2 * control1 + end)
+    case .cubic:
+      let atStart = start - 2 * control1 + control2
+      let atEnd = control1 - 2 * control2 + end
+      return 6 * (atStart + (atEnd - atStart) * t)
+    }
   }
 }
 

@@ -102,6 +102,21 @@ package struct PathGeometry: Hashable, Sendable {
     return result
   }
 
+  /// Removes elements with their points.
+  mutating func removeElements(verbs removed: Range<Int>, points removedPoints: Range<Int>) {
+    verbs.removeSubrange(removed)
+    points.removeSubrange(removedPoints)
+  }
+
+  /// Adds elements that go on from the current point.
+  mutating func appendElements(
+    _ added: some Collection<CGPathElementType>, _ addedPoints: some Collection<CGPoint>
+  ) {
+    verbs += added
+    points += addedPoints
+    currentPoint = points.last ?? currentPoint
+  }
+
   /// Removes everything and keeps the memory.
   package mutating func removeAll() {
     verbs.removeAll(keepingCapacity: true)

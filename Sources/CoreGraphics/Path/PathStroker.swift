@@ -16,7 +16,9 @@ import Foundation
 ///                     ││               the crossing instead, which covers the same.
 /// ```
 ///
-/// Curves are flattened first; a closed line gives two loops, wound in opposite directions.
+/// Curves are flattened first; a closed line gives two loops, wound in opposite directions. Within a
+/// curve corners are round, and where it bends around a point within the line, the wedges beyond that
+/// point are added: a curve's stroke is what a line across it passes over.
 struct PathStroker {
   let halfWidth: Double
   let cap: CGLineCap
@@ -25,27 +27,75 @@ struct PathStroker {
   /// The largest distance between a curve and its lines, in points.
   let tolerance: Double
 
-  /// The outline of one subpath, for the winding rule.
-  func outline(of line: Polyline) -> PathGeometry {
+  /// A point of a flattened line.
+  private struct Vertex {
+    let point: SIMD2<Double>
+    /// Whether two elements of the path meet there; false within a curve.
+    let isCorner: Bool
+  }
+
+  /// The outline of a path's stroke, for the winding rule.
+  ///
+  /// Subpaths of a move alone have none.
+  func outline(of path: PathGeometry) -> PathGeometry {
     var result = PathGeometry()
-    let points = line.points
-    guard points.count > 1 else {
-      if cap != .butt { addDot(at: points[0], to: &result) }
-      return result
-    }
-    if line.isClosed, points.count > 2 {
-      add(side(points, isClosed: true), to: &result)
-      add(side(points.reversed(), isClosed: true), to: &result)
-    } else {
-      // A closed line of two points runs forth and back: both ends are corners of a half turn.
-      let isFolded = line.isClosed
-      var loop = side(points, isClosed: false)
-      addEnd(at: points[points.count - 1], from: points[points.count - 2], isFolded, to: &loop)
-      loop += side(points.reversed(), isClosed: false)
-      addEnd(at: points[0], from: points[1], isFolded, to: &loop)
-      add(loop, to: &result)
+    path.forEachSubpath { start, segments, isClosed in
+      guard isClosed || !segments.isEmpty else { return }
+      let line = vertices(from: start, segments, isClosed: isClosed)
+      addOutline(of: line, isClosed: isClosed, to: &result)
     }
     return result
+  }
+
+  /// The points of a flattened subpath.
+  ///
+  /// Points closer together than a thousandth of the tolerance are merged: the direction between them
+  /// would be a rounding error.
+  private func vertices(
+    from start: SIMD2<Double>, _ segments: [PathSegment], isClosed: Bool
+  ) -> [Vertex] {
+    let nearness = tolerance * 1e-3
+    var line = [Vertex(point: start, isCorner: true)]
+    for (index, segment) in segments.enumerated() {
+      let isEnd = !isClosed && (index == 0 || index == segments.count - 1)
+      // Where directions count, they are as good as a fraction of a pixel shows.
+      let count = segment.stepCount(
+        tolerance: tolerance, halfWidth: halfWidth, rim: 5 * tolerance, isEnd: isEnd)
+      var step = 0
+      segment.forEachEnd(ofSteps: count) { point in
+        step += 1
+        let isCorner = step == count
+        if length(point - line[line.count - 1].point) > nearness {
+          line.append(Vertex(point: point, isCorner: isCorner))
+        } else if isCorner {
+          line[line.count - 1] = Vertex(point: line[line.count - 1].point, isCorner: true)
+        }
+      }
+    }
+    while isClosed, line.count > 1, length(line[line.count - 1].point - start) <= nearness {
+      line.removeLast()
+    }
+    return line
+  }
+
+  private func addOutline(of line: [Vertex], isClosed: Bool, to result: inout PathGeometry) {
+    guard line.count > 1 else {
+      if cap != .butt { addDot(at: line[0].point, to: &result) }
+      return
+    }
+    if isClosed, line.count > 2 {
+      add(side(line, isClosed: true, wedges: &result), to: &result)
+      add(side(line.reversed(), isClosed: true, wedges: &result), to: &result)
+    } else {
+      // A closed line of two points runs forth and back: both ends are corners of a half turn.
+      let isFolded = isClosed
+      let (first, last) = (line[0].point, line[line.count - 1].point)
+      var loop = side(line, isClosed: false, wedges: &result)
+      addEnd(at: last, from: line[line.count - 2].point, isFolded, to: &loop)
+      loop += side(line.reversed(), isClosed: false, wedges: &result)
+      addEnd(at: first, from: line[1].point, isFolded, to: &loop)
+      add(loop, to: &result)
+    }
   }
 
   private func add(_ loop: [SIMD2<Double>], to path: inout PathGeometry) {
@@ -55,20 +105,27 @@ struct PathStroker {
     path.close()
   }
 
-  /// The left side of the line through `points`, walked forward, with its corners.
-  private func side(_ points: [SIMD2<Double>], isClosed: Bool) -> [SIMD2<Double>] {
-    let count = points.count
+  /// The left side of a line, walked forward, with its corners.
+  ///
+  /// - Parameter wedges: gets the parts of a bend beyond the points that it goes round.
+  private func side(
+    _ line: [Vertex], isClosed: Bool, wedges: inout PathGeometry
+  ) -> [SIMD2<Double>] {
+    let count = line.count
     var result: [SIMD2<Double>] = []
     let edges = isClosed ? count : count - 1
     for index in 0..<edges {
-      let a = points[index]
-      let b = points[(index + 1) % count]
-      let normal = leftNormal(a, b)
+      let a = line[index].point
+      let b = line[(index + 1) % count]
+      let normal = leftNormal(a, b.point)
       if index == 0, !isClosed { result.append(a + normal) }
       if index + 1 < edges || isClosed {
-        addCorner(at: b, from: a, to: points[(index + 2) % count], to: &result)
+        let next = line[(index + 2) % count].point
+        if addCorner(at: b, from: a, to: next, to: &result), !b.isCorner {
+          add([b.point, b.point + leftNormal(b.point, next), b.point + normal], to: &wedges)
+        }
       } else {
-        result.append(b + normal)
+        result.append(b.point + normal)
       }
     }
     return result
@@ -81,10 +138,13 @@ struct PathStroker {
   }
 
   /// Adds the left side at a corner.
+  ///
+  /// - Returns: whether the corner is an inner one whose sides do not meet.
   private func addCorner(
-    at corner: SIMD2<Double>, from a: SIMD2<Double>, to b: SIMD2<Double>,
+    at vertex: Vertex, from a: SIMD2<Double>, to b: SIMD2<Double>,
     to side: inout [SIMD2<Double>]
-  ) {
+  ) -> Bool {
+    let corner = vertex.point
     let n0 = leftNormal(a, corner)
     let n1 = leftNormal(corner, b)
     let cross = n0.x * n1.y - n0.y * n1.x
@@ -97,14 +157,19 @@ struct PathStroker {
       let shorter = min(length(corner - a), length(b - corner))
       if dot > 0 || square + dot > 1e-9 * square, reach <= shorter / 2 {
         side.append(corner + (n0 + n1) * (square / (square + dot)))
-      } else {
-        side += [corner + n0, corner, corner + n1]
+        return false
       }
-      return
+      side += [corner + n0, corner, corner + n1]
+      return true
     }
     side.append(corner + n0)
-    addJoin(at: corner, n0, n1, cross: cross, dot: dot, to: &side)
+    if vertex.isCorner {
+      addJoin(at: corner, n0, n1, cross: cross, dot: dot, to: &side)
+    } else {
+      addArc(at: corner, from: n0, through: -atan2(-cross, dot), to: &side)
+    }
     side.append(corner + n1)
+    return false
   }
 
   /// Adds the points between the two ends of a corner's outer side.

@@ -180,4 +180,60 @@ struct PathDerivationTests {
       }
     }
   }
+
+  @Test func `dashes of decimal lengths are all there`() {
+    var random = SeededGenerator(seed: 31)
+    let path = line(.zero, CGPoint(x: 1_000, y: 0))
+    for _ in 0..<200 {
+      func tenth() -> CGFloat { CGFloat(Int.random(in: 1...99, using: &random)) / 10 }
+      let lengths = [tenth(), tenth(), tenth(), tenth()]
+      let dashes = path.copy(dashingWithPhase: 0, lengths: lengths)
+      let period = lengths.reduce(0, +)
+      let whole = (1_000 / period).rounded(.down)
+      var rest = 1_000 - whole * period
+      var ink = whole * (lengths[0] + lengths[2])
+      for (index, length) in lengths.enumerated() {
+        if index % 2 == 0 { ink += min(max(rest, 0), length) }
+        rest -= length
+      }
+      expect(dashes.geometry.length, near: Double(ink), within: 1e-6, "\(lengths)")
+    }
+  }
+
+  @Test func `a pattern finer than the numbers of a path is refused`() {
+    let path = line(CGPoint(x: 1, y: 0), CGPoint(x: 1e9, y: 0))
+    #expect(path.copy(dashingWithPhase: 0, lengths: [1e-9, 1e-9]).isEmpty)
+  }
+
+  @Test func `a dash over the start of a closed path is one`() throws {
+    let pattern = try #require(DashPattern(phase: 1, lengths: [3, 2]))
+    let square = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil).geometry
+    #expect(
+      square.dashed(pattern).description
+        == "M 0 0 L 2 0 M 4 0 L 4 3 M 3 4 L 0 4 M 0 2 L 0 0")
+    #expect(
+      square.dashed(pattern, joinsEnds: true).description
+        == "M 4 0 L 4 3 M 3 4 L 0 4 M 0 2 L 0 0 L 2 0")
+  }
+
+  @Test func `bends within a line cover what a line across them passes`() {
+    // Three quarters of a circle of radius 3, and a line that reaches 20 to either side.
+    let path = CGMutablePath()
+    path.addArc(
+      center: .zero, radius: 3, startAngle: 0, endAngle: 1, clockwise: false)
+    let outline = stroked(path, width: 40)
+    for step in 1..<20 {
+      let angle = CGFloat(step) / 20
+      for radius in [22.5, 10, -4, -10, -16.5] {
+        let point = CGPoint(x: radius * cos(angle), y: radius * sin(angle))
+        #expect(outline.contains(point), "\(angle) \(radius)")
+      }
+    }
+    for angle in [-0.02, 1.02] {
+      for radius in [22, -16] {
+        let point = CGPoint(x: CGFloat(radius) * cos(angle), y: CGFloat(radius) * sin(angle))
+        #expect(!outline.contains(point), "\(angle) \(radius)")
+      }
+    }
+  }
 }
