@@ -39,7 +39,14 @@ import Foundation
   static func decoded(
     from bytes: Span<UInt8>, source: String
   ) throws(CGImageError) -> (image: CGImage, orientation: CGImagePropertyOrientation) {
-    let metadata = ImageMetadata(bytes, type: ImageSignature.type(of: bytes))
+    let type = ImageSignature.type(of: bytes)
+    let pages = ImagePages(bytes, type: type)
+    if let largest = pages.largestIcon(in: bytes), let icon = pages.file(of: largest, in: bytes) {
+      return try icon.withSpan { (bytes) throws(CGImageError) in
+        try decoded(from: bytes, source: source)
+      }
+    }
+    let metadata = ImageMetadata(bytes, type: type)
     if let metadata, metadata.model == .cmyk, !metadata.decodesToRGB {
       let image = try CMYKDecoder.image(from: bytes, metadata, source: source)
       return (image, metadata.orientation ?? .up)
@@ -93,7 +100,9 @@ import Foundation
     guard lastRow >= size.height, !pads || (!isCutShort(bytes, format)) else {
       throw .truncated(source: source)
     }
-    return try unsafe makeImage(pixbuf, format, metadata?.space() ?? embeddedSpace(pixbuf))
+    return try unsafe makeImage(
+      pixbuf, format, metadata?.space() ?? embeddedSpace(pixbuf),
+      isPremultiplied: metadata?.decodesPremultiplied ?? false)
   }
 
   // MARK: - Signals
@@ -282,11 +291,12 @@ import Foundation
 
   /// Copies decoded pixels into an image: premultiplied RGBA, or opaque with an unused fourth byte.
   private func makeImage(
-    _ pixbuf: OpaquePointer, _ format: String?, _ space: CGColorSpace
+    _ pixbuf: OpaquePointer, _ format: String?, _ space: CGColorSpace, isPremultiplied: Bool
   ) throws(CGImageError) -> CGImage {
     let failures = BitmapMemory.failureCount
     let image = unsafe CGImage(
-      pixbuf: pixbuf, utType: format.flatMap { ImageFileType.named($0) }, space: space)
+      pixbuf: pixbuf, utType: format.flatMap { ImageFileType.named($0) }, space: space,
+      isPremultiplied: isPremultiplied)
     guard let image else {
       if BitmapMemory.failureCount > failures {
         throw .noMemory(

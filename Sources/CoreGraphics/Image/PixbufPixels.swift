@@ -9,6 +9,8 @@ import Foundation
   let height: Int
   let stride: Int
   let channels: Int
+  /// Whether colours are multiplied by alpha.
+  var isPremultiplied = false
   private let start: UnsafePointer<guchar>
 
   var hasAlpha: Bool { channels == 4 }
@@ -42,10 +44,14 @@ extension CGImage {
   /// In sRGB they become premultiplied RGBA, or RGB with an unused fourth byte, as renderers want them.
   /// Otherwise they stay straight, to be converted once; a gray space takes one component. Of a picture
   /// that is decoded in part, only the first `rows` are copied, and the rest is transparent.
+  ///
+  /// - Parameter isPremultiplied: whether the pixbuf's colours are multiplied by alpha.
   convenience init?(
-    pixbuf: OpaquePointer, utType: String?, space: CGColorSpace = .standardRGB, rows: Int? = nil
+    pixbuf: OpaquePointer, utType: String?, space: CGColorSpace = .standardRGB, rows: Int? = nil,
+    isPremultiplied: Bool = false
   ) {
-    guard let pixels = unsafe PixbufPixels(pixbuf) else { return nil }
+    guard var pixels = unsafe PixbufPixels(pixbuf) else { return nil }
+    pixels.isPremultiplied = isPremultiplied
     let isStandard = space.definition == CGColorSpace.standardRGB.definition
     let isGray = space.model == .monochrome
     let hasAlpha = pixels.hasAlpha || rows != nil
@@ -82,7 +88,9 @@ extension PixbufPixels {
         let index = y * stride + x * channels
         let alpha = hasAlpha ? source[index + 3] : 255
         var pixel = SIMD4(source[index], source[index + 1], source[index + 2], 255)
-        pixel = PixelDecoder.product(pixel, alpha)
+        pixel =
+          isPremultiplied
+          ? pointwiseMin(pixel, SIMD4(repeating: alpha)) : PixelDecoder.product(pixel, alpha)
         target.setPixel(pixel, at: 4 * (y * width + x))
       }
     }
@@ -97,11 +105,14 @@ extension PixbufPixels {
         let index = y * stride + x * channels
         let alpha = hasAlpha ? source[index + 3] : 255
         let out = size * (y * width + x)
-        target[out] = source[index]
+        func straight(_ value: UInt8) -> UInt8 {
+          isPremultiplied ? PixelDecoder.quotient(value, alpha) : value
+        }
+        target[out] = straight(source[index])
         if size == 2 { target[out + 1] = alpha }
         guard size == 4 else { continue }
-        target[out + 1] = source[index + 1]
-        target[out + 2] = source[index + 2]
+        target[out + 1] = straight(source[index + 1])
+        target[out + 2] = straight(source[index + 2])
         target[out + 3] = alpha
       }
     }

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Fast paths: rows of 8-bit RGB in the same space are shuffled byte by byte, other rows of bytes are
 /// converted by Little CMS or, of the device's inks, by their products, and samples of one component of
-/// up to 8 bits are looked up. Every other format goes through floating point, one pixel at a time.
+/// up to 8 bits are looked up, with alpha or without. Every other format goes through floating point, one pixel at a time.
 /// Cost: O(pixels), once per image.
 struct PixelDecoder {
   private let format: PixelFormat
@@ -56,6 +56,7 @@ struct PixelDecoder {
   /// Converts all rows of `source` into tightly packed rows of `4 * width` bytes in `target`.
   func decode(_ source: Span<UInt8>, into target: inout MutableSpan<UInt8>) {
     let table = sampleTable
+    let grays = grayTable
     let width = rows == nil ? 0 : format.width
     // The straight samples of a row, and the colours that they become.
     var straight = [UInt8](repeating: 0, count: width * format.colorCount)
@@ -72,6 +73,8 @@ struct PixelDecoder {
         var converted = colors.mutableSpan
         rows.convert(straight.span, into: &converted, count: format.width)
         writeRow(colors.span, source, row, layout, into: &target, out)
+      } else if let layout, !grays.isEmpty {
+        lookUpRow(source, row, layout, grays, into: &target, out)
       } else if !table.isEmpty {
         for x in 0..<format.width {
           target.setPixel(table[smallSample(source, row, x)], at: out + 4 * x)
@@ -98,6 +101,28 @@ struct PixelDecoder {
     let last = 1 << format.bitsPerComponent - 1
     return (0...last).map { sample in
       premultiplied((SIMD4(Double(sample) / Double(last), 0, 0, 0), 1))
+    }
+  }
+
+  /// The opaque pixel of each byte, for one component with alpha; empty for others.
+  private var grayTable: [SIMD4<UInt8>] {
+    guard format.bitsPerComponent == 8, format.colorCount == 1, format.hasAlpha, !format.isMask,
+      format.alphaInfo != .alphaOnly, format.decode == nil, conversion != nil
+    else { return [] }
+    return (0...255).map { premultiplied((SIMD4(Double($0) / 255, 0, 0, 0), 1)) }
+  }
+
+  /// Looks up a row's colours, and multiplies them by alpha.
+  private func lookUpRow(
+    _ source: Span<UInt8>, _ row: Int, _ layout: SampleLayout, _ colors: [SIMD4<UInt8>],
+    into target: inout MutableSpan<UInt8>, _ out: Int
+  ) {
+    for x in 0..<format.width {
+      let pixel = row + x * layout.pixelSize
+      let alpha = layout.alpha.map { source[pixel + $0] } ?? 255
+      let value = source[pixel + layout.color.x]
+      let sample = format.isPremultiplied ? Self.quotient(value, alpha) : value
+      target.setPixel(Self.product(colors[Int(sample)], alpha), at: out + 4 * x)
     }
   }
 
@@ -141,12 +166,9 @@ struct PixelDecoder {
     let count = format.colorCount
     for x in 0..<format.width {
       let pixel = row + x * layout.pixelSize
-      let alpha = format.isPremultiplied ? layout.alpha.map { Int(source[pixel + $0]) } ?? 255 : 255
+      let alpha = format.isPremultiplied ? layout.alpha.map { source[pixel + $0] } ?? 255 : 255
       for channel in 0..<count {
-        let value = source[pixel + layout.color[channel]]
-        samples[x * count + channel] =
-          alpha == 255
-          ? value : alpha == 0 ? 0 : UInt8(min((Int(value) * 255 + alpha / 2) / alpha, 255))
+        samples[x * count + channel] = Self.quotient(source[pixel + layout.color[channel]], alpha)
       }
     }
   }
@@ -161,6 +183,12 @@ struct PixelDecoder {
       let color = SIMD4(colors[3 * x], colors[3 * x + 1], colors[3 * x + 2], 255)
       target.setPixel(alpha == 255 ? color : Self.product(color, alpha), at: out + 4 * x)
     }
+  }
+
+  /// `value · 255 / alpha`, rounded to the nearest and at most 255; 0 without alpha.
+  static func quotient(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
+    guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : value }
+    return UInt8(min((Int(value) * 255 + Int(alpha) / 2) / Int(alpha), 255))
   }
 
   /// `a · b / 255`, rounded to the nearest.

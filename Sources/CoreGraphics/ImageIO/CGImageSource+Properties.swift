@@ -8,8 +8,8 @@ extension CGImageSource {
     // The header is enough where there is one, and an image that cannot be decoded has no properties.
     let image = frame(at: index)?.image
     guard image != nil || (!isFinal && index == 0) else { return nil }
-    guard let size = Self.size(contents.metadata, image) else { return nil }
-    let metadata = contents.metadata
+    let metadata = metadata(at: index)
+    guard let size = Self.size(metadata, image) else { return nil }
     // The decoder of TIFF gives alpha to every picture.
     let hasAlpha = metadata?.hasAlpha ?? image.map { !$0.isOpaqueImage } ?? false
     var result: [AnyHashable: Any] = [
@@ -39,7 +39,7 @@ extension CGImageSource {
 
   /// The orientation of an image; frames of animations have none.
   private func orientation(at index: Int) -> CGImagePropertyOrientation? {
-    contents.metadata?.orientation ?? frame(at: index)?.orientation
+    metadata(at: index)?.orientation ?? frame(at: index)?.orientation
   }
 
   private static func size(

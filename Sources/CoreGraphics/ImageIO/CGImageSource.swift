@@ -2,7 +2,8 @@
 
 internal import Foundation
 
-/// The images in a file: one, or the frames of a GIF or of an animated PNG.
+/// The images in a file: one, the frames of a GIF or of an animated PNG, the pages of a TIFF, or the sizes
+/// of an icon.
 ///
 /// A source of bytes that are no image has no images and no type. Images are decoded on demand; the
 /// last one is cached. An incremental source gets its file bit by bit, and gives the rows that are
@@ -54,7 +55,24 @@ public final class CGImageSource {
   var count: Int {
     if contents.delays.count > 1 { return contents.delays.count }
     if !isFinal { return contents.metadata == nil ? 0 : 1 }
+    if contents.pages.count > 1 { return contents.pages.count }
     return frame(at: 0) == nil ? 0 : 1
+  }
+
+  /// The number of images that the file seems to have, one at least.
+  private var frameCount: Int {
+    max(contents.delays.count, isComplete ? contents.pages.count : 1, 1)
+  }
+
+  /// The header of an image, or of the file where all images share it.
+  func metadata(at index: Int) -> ImageMetadata? {
+    guard index > 0, contents.pages.starts.indices.contains(index) else { return contents.metadata }
+    return page(index)?.withSpan { ImageMetadata($0, type: contents.type) }
+  }
+
+  /// The file of one page; nil without memory.
+  private func page(_ index: Int) -> FrozenBytes? {
+    contents.bytes.withSpan { contents.pages.file(of: index, in: $0) }
   }
 
   /// Takes all bytes of the file that have come so far.
@@ -74,7 +92,7 @@ public final class CGImageSource {
   /// The image at an index; nil, with a logged reason, when there is none or it cannot be decoded.
   func frame(at index: Int) -> Frame? {
     if let last, last.index == index { return last.frame }
-    guard index >= 0, index < max(contents.delays.count, 1) else { return nil }
+    guard index >= 0, index < frameCount else { return nil }
     if !isComplete { return partialFrame(index) }
     do throws(CGImageError) {
       guard let frame = try decodedFrame(index) else { return nil }
@@ -105,7 +123,11 @@ public final class CGImageSource {
 
   private func decodedFrame(_ index: Int) throws(CGImageError) -> Frame? {
     guard contents.delays.count > 1 else {
-      return try contents.bytes.withSpan { (bytes) throws(CGImageError) -> Frame in
+      let isPaged = contents.pages.count > 1
+      guard let file = isPaged ? page(index) : contents.bytes else {
+        throw .noMemory(source: "data", width: 0, height: 0)
+      }
+      return try file.withSpan { (bytes) throws(CGImageError) -> Frame in
         let decoded = try PixbufDecoder.decoded(from: bytes, source: "data")
         return Frame(image: decoded.image, orientation: decoded.orientation)
       }
@@ -157,7 +179,7 @@ public final class CGImageSource {
   /// The state of one image.
   func status(at index: Int) -> CGImageSourceStatus {
     let whole = status
-    guard index >= 0, index < max(contents.delays.count, 1) else {
+    guard index >= 0, index < frameCount else {
       return isFinal ? .statusUnexpectedEOF : .statusUnknownType
     }
     guard index > 0 else { return whole }

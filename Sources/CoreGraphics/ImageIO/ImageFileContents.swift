@@ -14,11 +14,14 @@ struct ImageFileContents {
   /// The number of times that the frames play; nil for ever.
   let playCount: Int?
   let animatedPNG: AnimatedPNG?
+  /// The pages of a TIFF or the sizes of an icon; none for others.
+  let pages: ImagePages
 
   init(_ bytes: FrozenBytes) {
     self.bytes = bytes
     let type = bytes.withSpan { ImageSignature.type(of: $0) }
     self.type = type
+    pages = bytes.withSpan { ImagePages($0, type: type) }
     metadata = bytes.withSpan { ImageMetadata($0, type: type) }
     switch type {
     case "com.compuserve.gif":

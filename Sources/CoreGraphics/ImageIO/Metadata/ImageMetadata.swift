@@ -27,6 +27,8 @@ struct ImageMetadata {
   /// The values of TIFF's and Exif's tags by their names in Image I/O.
   var tiff: [String: any Sendable] = [:]
   var exif: [String: any Sendable] = [:]
+  /// Whether the decoder's colours are multiplied by alpha, as libtiff's are.
+  var decodesPremultiplied = false
   /// Whether the decoder gives RGB whatever the stored colours are, as that of TIFF does.
   var decodesToRGB = false
 

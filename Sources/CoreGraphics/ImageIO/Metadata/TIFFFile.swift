@@ -196,8 +196,11 @@ extension ImageMetadata {
     }
     isIndexed = first.number(0x0106) == 3
     decodesToRGB = model == .cmyk || model == .lab
-    // Extra samples of which one is alpha.
-    hasAlpha = first.number(0x0152).map { $0 > 0 } ?? false
+    // Extra samples of which one is alpha: 1 multiplies the colours, 2 does not. libtiff multiplies
+    // straight ones, but not gray.
+    let alpha = first.number(0x0152) ?? 0
+    hasAlpha = alpha > 0
+    decodesPremultiplied = alpha == 1 || (alpha == 2 && first.number(0x0106) == 2)
     orientation = first.orientation
     resolution = first.resolution
     tiff = first.values(TIFFTags.tiff)
