@@ -8,6 +8,7 @@
 #include <fontconfig/fcfreetype.h>
 #include FT_FREETYPE_H
 #include FT_ADVANCES_H
+#include FT_MULTIPLE_MASTERS_H
 #include FT_TRUETYPE_TABLES_H
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>

@@ -10,11 +10,16 @@ extension CGFont {
   ) -> Bool {
     FontLibrary.use { _ in
       for index in 0..<max(count, 0) {
-        var advance: FT_Fixed = 0
         // The caller promises `count` elements behind both pointers.
+        let glyph = unsafe glyphs[index]
+        if let known = face.metrics.advances {
+          guard Int(glyph) < numberOfGlyphs, let last = known.last else { return false }
+          unsafe advances[index] = Int32(Int(glyph) < known.count ? known[Int(glyph)] : last)
+          continue
+        }
+        var advance: FT_Fixed = 0
         guard
-          unsafe FT_Get_Advance(
-            face.face, UInt32(glyphs[index]), FT_Int32(FT_LOAD_NO_SCALE), &advance) == 0
+          unsafe FT_Get_Advance(face.face, UInt32(glyph), FT_Int32(FT_LOAD_NO_SCALE), &advance) == 0
         else { return false }
         unsafe advances[index] = Int32(clamping: advance)
       }
@@ -29,15 +34,8 @@ extension CGFont {
     FontLibrary.use { _ in
       for index in 0..<max(count, 0) {
         // The caller promises `count` elements behind both pointers.
-        guard
-          unsafe FT_Load_Glyph(
-            face.face, UInt32(glyphs[index]), FT_Int32(FT_LOAD_NO_SCALE)) == 0,
-          let slot = unsafe face.face.pointee.glyph
-        else { return false }
-        let metrics = unsafe slot.pointee.metrics
-        unsafe bboxes[index] = CGRect(
-          x: metrics.horiBearingX, y: metrics.horiBearingY - metrics.height,
-          width: metrics.width, height: metrics.height)
+        guard let box = unsafe face.box(of: UInt32(glyphs[index])) else { return false }
+        unsafe bboxes[index] = box
       }
       return true
     }

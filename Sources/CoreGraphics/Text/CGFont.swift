@@ -88,17 +88,19 @@ public final class CGFont: Hashable, Sendable {
   /// The number of glyphs.
   public var numberOfGlyphs: Int { unsafe face.face.pointee.num_glyphs }
 
-  /// The font units per em; 1 in bitmap fonts, which have no metrics.
-  public var unitsPerEm: Int32 { max(Int32(unsafe face.face.pointee.units_per_EM), 1) }
+  /// The font units per em.
+  public var unitsPerEm: Int32 { face.metrics.unitsPerEm }
 
   /// The ascent above the baseline, in font units.
-  public var ascent: Int32 { Int32(unsafe face.face.pointee.ascender) }
+  ///
+  /// Where the font's own is lower than its letters, they stand in the middle of the line instead.
+  public var ascent: Int32 { face.metrics.ascent }
 
   /// The descent below the baseline, in font units; negative.
-  public var descent: Int32 { Int32(unsafe face.face.pointee.descender) }
+  public var descent: Int32 { face.metrics.descent }
 
   /// The extra space between lines, beyond ascent and descent, in font units.
-  public var leading: Int32 { max(Int32(unsafe face.face.pointee.height) - ascent + descent, 0) }
+  public var leading: Int32 { face.metrics.leading }
 
   /// The height of flat capitals, in font units.
   public var capHeight: Int32 {
@@ -125,15 +127,11 @@ public final class CGFont: Hashable, Sendable {
     guard glyph != 0, unsafe getGlyphBBoxes(glyphs: [glyph], count: 1, bboxes: &box) else {
       return 0
     }
-    return Int32(box.maxY)
+    return Int32(clamping: box.maxY)
   }
 
   /// The box that holds every glyph, in font units with y up.
-  public var fontBBox: CGRect {
-    let box = unsafe face.face.pointee.bbox
-    return CGRect(
-      x: box.xMin, y: box.yMin, width: box.xMax - box.xMin, height: box.yMax - box.yMin)
-  }
+  public var fontBBox: CGRect { face.metrics.box }
 
   /// The slant in degrees counterclockwise from upright; 0 for upright fonts.
   public var italicAngle: CGFloat {

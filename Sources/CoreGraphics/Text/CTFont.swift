@@ -111,6 +111,14 @@ public final class CTFont: NSObject, Sendable {
   /// The ascent above the baseline, in points.
   public var ascender: CGFloat { scaled(graphicsFont?.ascent) }
 
+  /// The ascent in the font's own tables, by which Pango places lines.
+  var statedAscender: CGFloat { scaled(graphicsFont?.face.metrics.statedAscent) }
+
+  /// Whether the ascent is not that of the font's own tables.
+  var hasMovedBaseline: Bool {
+    graphicsFont.map { $0.face.metrics.statedAscent != $0.ascent } ?? false
+  }
+
   /// The descent below the baseline, in points; positive.
   public var descender: CGFloat { -scaled(graphicsFont?.descent) }
 

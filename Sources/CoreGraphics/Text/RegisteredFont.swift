@@ -121,6 +121,7 @@ extension CGFont {
   /// The distance from glyph to glyph in a column, in font units.
   package func verticalAdvance(of glyph: CGGlyph) -> CGFloat? {
     FontLibrary.use { _ in
+      guard face.metrics.advances == nil else { return nil }
       var advance: FT_Fixed = 0
       // FT_LOAD_VERTICAL_LAYOUT, a shift that Swift does not import.
       guard

@@ -91,13 +91,16 @@ import Foundation
     var hidden = 0
     if mode == .byTruncatingTail {
       // The line ends with its paragraph; what follows that is hidden in any case.
-      let end = bytes.firstIndex(of: 10) ?? bytes.endIndex
+      let end = Self.lineEnds(in: bytes).first?.lowerBound ?? bytes.endIndex
       if end < bytes.endIndex {
         bytes = bytes[..<end] + Array("…".utf8)
         hidden = 3
       }
     } else {
-      bytes = ArraySlice(bytes.map { $0 == 10 ? 32 : $0 })
+      for end in Self.lineEnds(in: bytes) {
+        // A space of as many bytes.
+        bytes.replaceSubrange(end, with: end.count == 1 ? [32] : [0xE2, 0x80, 0x85])
+      }
     }
     unsafe Self.setText(bytes, of: layout)
     unsafe pango_layout_set_single_paragraph_mode(layout, 1)
@@ -111,6 +114,18 @@ import Foundation
     unsafe setAttributes(layout, range, appended: hidden)
     _ = unsafe appendLines(
       layout, line.section, range, style, line.frame.minY, isFirst: line.startsParagraph)
+  }
+
+  /// The ends of lines and paragraphs in a text, each of one byte or three.
+  private static func lineEnds(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+    bytes.indices.compactMap { index in
+      if bytes[index] == 10 || bytes[index] == 13 { return index..<index + 1 }
+      // U+2028 and U+2029.
+      guard bytes[index] == 0xE2, index + 2 < bytes.endIndex, bytes[index + 1] == 0x80,
+        bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9
+      else { return nil }
+      return index..<index + 3
+    }
   }
 
   private func setStyle(
@@ -255,11 +270,12 @@ import Foundation
       let height = Self.height(natural, style)
       // The height that is added to a line is above its text.
       added += height - natural
-      let baseline =
-        top + added + CGFloat(unsafe pango_layout_iter_get_baseline(iterator)) / Self.scale
       let first = text.lowerBound + Int(unsafe pango_layout_line_get_start_index(line))
       // An ellipsis may have been added behind the text.
       let last = min(first + Int(unsafe pango_layout_line_get_length(line)), text.upperBound)
+      let baseline =
+        top + added + CGFloat(unsafe pango_layout_iter_get_baseline(iterator)) / Self.scale
+        + source.baselineShift(ofBytes: first..<last)
       let from = source.position(ofByte: first)
       lines.append(
         TextLayout.Line(

@@ -5,7 +5,7 @@ import Foundation
 /// A string in Pango's form: UTF-8 with positions in bytes, and the attributes of its runs.
 ///
 /// Foundation counts in UTF-16. Half surrogate pairs become U+FFFD, zeros U+2400, so that Pango
-/// gets valid text of known length.
+/// gets valid text of known length; ends of lines that it does not know become U+2028.
 struct TextSource {
   /// The text in UTF-8.
   var bytes: [UInt8] = []
@@ -13,6 +13,9 @@ struct TextSource {
   var runs: [(range: Range<Int>, attributes: TextAttributes)] = []
   /// Paragraphs of one style each: neighbours of the same style are one entry.
   var sections: [(range: Range<Int>, style: NSParagraphStyle.Values)] = []
+
+  /// Whether a font's baseline is not that of its tables.
+  private var movesBaselines = false
 
   /// The UTF-16 position of each byte; one more for the end.
   private var positions: [Int32] = []
@@ -41,6 +44,7 @@ struct TextSource {
     if let last = sections.indices.last {
       sections[last].range = sections[last].range.lowerBound..<bytes.count
     }
+    movesBaselines = runs.contains { $0.attributes.font.hasMovedBaseline }
     if let last = runs.indices.last {
       runs[last].range = runs[last].range.lowerBound..<bytes.count
     }
@@ -48,6 +52,15 @@ struct TextSource {
 
   /// The faces of the runs' fonts.
   var faces: [FontFace] { runs.compactMap(\.attributes.font.graphicsFont?.face) }
+
+  /// The distance by which a line's baseline lies below that of its fonts' tables.
+  func baselineShift(ofBytes range: Range<Int>) -> CGFloat {
+    guard movesBaselines else { return 0 }
+    let fonts = runs.lazy.filter { $0.range.overlaps(range) || $0.range.contains(range.lowerBound) }
+      .map(\.attributes.font)
+    let ascent = fonts.map(\.ascender).max() ?? 0
+    return ascent - (fonts.map(\.statedAscender).max() ?? ascent)
+  }
 
   /// The UTF-16 position of a byte.
   func position(ofByte byte: Int) -> Int { Int(positions[min(max(byte, 0), bytes.count)]) }
@@ -70,6 +83,8 @@ struct TextSource {
         scalar = Unicode.Scalar(0x10000 + high << 10 + low) ?? "\u{FFFD}"
       }
       if scalar == "\0" { scalar = "\u{2400}" }
+      // Vertical tabs, form feeds and NEL.
+      if unit == 0x0B || unit == 0x0C || unit == 0x85 { scalar = "\u{2028}" }
       for _ in 0..<width { offsets.append(Int32(bytes.count)) }
       for byte in UTF8.encode(scalar)! {
         bytes.append(byte)

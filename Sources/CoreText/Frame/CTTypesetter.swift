@@ -10,8 +10,8 @@ public final class CTTypesetter: NSObject, Sendable {
   let info = CollectionInfo()
   /// The text, which is a copy that does not change.
   let text: FrozenText
-  /// The paragraphs, with the line that each is when it is not broken.
-  private let paragraphs = Mutex<[Int: GlyphLine]>([:])
+  /// The lines of the parts of paragraphs, unbroken, by where they begin.
+  private let parts = Mutex<[Int: GlyphLine]>([:])
 
   init(_ string: NSAttributedString) {
     text = FrozenText(string)
@@ -20,14 +20,26 @@ public final class CTTypesetter: NSObject, Sendable {
 
   var length: Int { text.text.length }
 
-  /// The paragraph that a character belongs to, with its end.
+  /// The paragraph that a character belongs to, with its end, and the unbroken line of it, or of a part
+  /// around the character.
+  ///
+  /// A layout has a longest text: the parts of a longer paragraph overlap by half of that, so that a
+  /// line lies within one of them.
   func paragraph(at index: Int) -> (range: NSRange, line: GlyphLine) {
     let range = text.paragraph(at: index)
-    let line = paragraphs.withLock { made in
-      if let line = made[range.location] { return line }
-      let part = text.text[range.location..<range.location + range.length]
-      let line = GlyphLine(part, start: range.location)
-      made[range.location] = line
+    let end = range.location + range.length
+    var start = range.location
+    if range.length > TextLimits.length {
+      let step = TextLimits.length / 2
+      start += max(index - start, 0) / step * step
+      // Not between the halves of a surrogate pair.
+      if start > range.location, UTF16.isTrailSurrogate(text.text.units[start]) { start -= 1 }
+    }
+    let part = start..<min(start + TextLimits.length, end)
+    let line = parts.withLock { made in
+      if let line = made[start] { return line }
+      let line = GlyphLine(text.text[part], start: start)
+      made[start] = line
       return line
     }
     return (range, line)
@@ -38,8 +50,7 @@ public final class CTTypesetter: NSObject, Sendable {
     guard index < length else { return length }
     let (range, line) = paragraph(at: index)
     let end = range.location + range.length
-    // Text beyond the longest layout is in no line.
-    guard index < line.range.location + TextLimits.length else { return end }
+    guard width < .infinity else { return end }
     let found = line.breakIndex(from: index, width: width, byClusters: byClusters)
     return min(max(found, index + 1), end)
   }
@@ -51,17 +62,20 @@ public final class CTTypesetter: NSObject, Sendable {
       return CTLine(GlyphLine(StyledText(""), start: range.lowerBound))
     }
     let paragraph = paragraph(at: range.lowerBound)
-    if paragraph.range == NSRange(location: range.lowerBound, length: range.count) {
+    if range.count <= TextLimits.length,
+      paragraph.range == NSRange(location: range.lowerBound, length: range.count)
+    {
       return CTLine(paragraph.line)
     }
     let piece = GlyphLine.Piece(text.text[range], start: range.lowerBound)
-    return CTLine(GlyphLine([piece], direction: paragraph.line.isRightToLeft))
+    let first = self.paragraph(at: paragraph.range.location).line
+    return CTLine(GlyphLine([piece], direction: first.isRightToLeft))
   }
 }
 
 /// The limits of layouts.
 enum TextLimits {
-  /// The longest paragraph that is laid out, in UTF-16 units.
+  /// The longest line that is laid out, in UTF-16 units.
   static let length = 100_000
 }
 

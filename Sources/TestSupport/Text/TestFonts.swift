@@ -17,6 +17,26 @@ package enum TestFonts {
   /// U+1F600 as a picture of 10 by 10 pixels, left half red, right half blue.
   package static let colorURL = folder.appendingPathComponent("LaminaTestColor.ttf")
 
+  /// A square of half an em for "H" and "x", in a variable font: twice as wide where the weight is 900, and
+  /// where the optical size is 144, instead of 14.
+  package static let variableURL = folder.appendingPathComponent("LaminaTestVariable.ttf")
+
+  /// The bytes of a font file with other ones in place of those of a table, or of the table's name.
+  package static func data(
+    _ url: URL, replacing tag: String, at offset: Int? = nil, with bytes: [UInt8]
+  ) throws -> Data {
+    var data = Data(try Data(contentsOf: url))
+    // Behind 12 bytes, 16 for each table: its name, a sum, where it begins and its length.
+    let count = Int(data[4]) << 8 | Int(data[5])
+    for entry in (0..<count).map({ 12 + 16 * $0 })
+    where data[entry..<entry + 4].elementsEqual(tag.utf8) {
+      let start = (0..<4).reduce(0) { $0 << 8 | Int(data[entry + 8 + $1]) }
+      let at = offset.map { start + $0 } ?? entry
+      data.replaceSubrange(at..<at + bytes.count, with: bytes)
+    }
+    return data
+  }
+
   /// The text font at a size.
   package static func sans(_ size: CGFloat) -> CTFont {
     CTFont(contentsOf: sansURL, size: size) ?? CTFont(name: "Helvetica", size: size)

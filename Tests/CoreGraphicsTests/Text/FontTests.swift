@@ -142,4 +142,77 @@ struct FontTests {
       #expect(string.size().width.isFinite)
     }
   }
+
+  /// The colour font without its table of outlines, as fonts of pictures alone are.
+  @Test func `a font of pictures has the measures of its tables`() throws {
+    let data = try TestFonts.data(
+      TestFonts.colorURL, replacing: "glyf", with: Array("none".utf8))
+    let font = try #require(CGFont(try #require(CGDataProvider(data: data as CFData))))
+    let whole = try #require(CGFont(contentsOf: TestFonts.colorURL))
+    #expect(font.unitsPerEm == 1000)
+    #expect(font.ascent == whole.ascent)
+    #expect(font.descent == whole.descent)
+    #expect(font.leading == 0)
+    let glyph = font.glyph(for: "\u{1F600}")
+    #expect(glyph != 0)
+    var advances: [Int32] = [0, 0]
+    #expect(font.getGlyphAdvances(glyphs: [glyph], count: 1, advances: &advances))
+    #expect(whole.getGlyphAdvances(glyphs: [glyph], count: 1, advances: &advances[1]))
+    #expect(advances[0] == advances[1])
+    var box = CGRect.zero
+    #expect(font.getGlyphBBoxes(glyphs: [glyph], count: 1, bboxes: &box))
+    // The picture fills the em.
+    expect(box, near: CGRect(x: 0, y: 0, width: 1000, height: 1000), within: 1)
+    #expect(!font.getGlyphAdvances(glyphs: [60_000], count: 1, advances: &advances))
+    let sized = CTFont(font, size: 20)
+    #expect(sized.ascender == 20)
+    let layout = TextLayout(
+      NSAttributedString(string: "\u{1F600}", attributes: [.font: sized]))
+    expect(layout.size.width, near: CGFloat(advances[0]) / 50, within: 0.5)
+  }
+
+  /// The variable font is wider at larger sizes, and at a weight of 900, if it is asked for that.
+  @Test func `a variable font is laid out in the instance that it reports`() throws {
+    let font = try #require(CTFont(contentsOf: TestFonts.variableURL, size: 144))
+    let graphics = try #require(font.graphicsFont)
+    var advance: Int32 = 0
+    let glyph = graphics.glyph(for: "H")
+    #expect(graphics.getGlyphAdvances(glyphs: [glyph], count: 1, advances: &advance))
+    #expect(advance == 500)
+    for size in [8, 14, 60, 144] as [CGFloat] {
+      let string = NSAttributedString(
+        string: "HH", attributes: [.font: font.withSize(size)])
+      expect(TextLayout(string).size.width, near: size, within: 0.02)
+    }
+  }
+
+  /// A face made for Courier's place has an ascent lower than its letters.
+  @Test func `letters that rise above their line get its middle`() throws {
+    // An ascent of 1000 units below a "d" of 1556, and a descent that leaves the height of 2384.
+    let low = try TestFonts.data(
+      TestFonts.sansURL, replacing: "hhea", at: 4, with: [0x03, 0xE8, 0xFA, 0x98])
+    let font = try #require(CGFont(try #require(CGDataProvider(data: low as CFData))))
+    let whole = try sans()
+    #expect(font.ascent - font.descent == whole.ascent - whole.descent)
+    var boxes = [CGRect](repeating: .zero, count: 2)
+    let glyphs = [font.glyph(for: "d"), font.glyph(for: "p")]
+    #expect(font.getGlyphBBoxes(glyphs: glyphs, count: 2, bboxes: &boxes))
+    let above = CGFloat(font.ascent) - boxes[0].maxY
+    let below = boxes[1].minY - CGFloat(font.descent)
+    #expect(above > 0)
+    expect(above, near: below, within: 1)
+    let string = NSAttributedString(
+      string: "dp", attributes: [.font: CTFont(font, size: 100)])
+    let line = try #require(TextLayout(string).lines.first)
+    expect(line.baseline, near: CGFloat(font.ascent) / 20.48, within: 0.1)
+    expect(line.frame.height, near: 2384 / 20.48, within: 0.2)
+    // What is drawn stands as far from the top.
+    let context = try makeContext(200, 120)
+    context.translateBy(x: 0, y: 120)
+    context.scaleBy(x: 1, y: -1)
+    TextLayout(string).draw(in: CGRect(x: 0, y: 0, width: 200, height: 120), context: context)
+    let image = try #require(context.makeImage())
+    let first = (0..<120).first { row in (0..<200).contains { pixel(image, $0, row)[3] > 128 } }
+    expect(CGFloat(try #require(first)), near: above / 20.48, within: 1.5)
+  }
 }

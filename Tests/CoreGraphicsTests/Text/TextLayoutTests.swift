@@ -156,4 +156,18 @@ struct TextLayoutTests {
     #expect(TextLayout(text("abc", 20, [.kern: CGFloat.nan])).size.width > 0)
     #expect(TextLayout(text("abc", 20, [.font: 17])).size.width > 0)
   }
+
+  @Test(arguments: ["\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\r", "\r\n"])
+  func `every end of a line ends it`(_ end: String) throws {
+    let string = NSAttributedString(
+      string: "ab\(end)cd", attributes: [.font: TestFonts.sans(20)])
+    let layout = TextLayout(string, width: 500)
+    #expect(layout.lines.count == 2)
+    let second = try #require(layout.lines.last)
+    #expect(second.range.location == 2 + end.utf16.count)
+    #expect(second.range.length == 2)
+    let one = TextLayout(
+      NSAttributedString(string: "abcd", attributes: [.font: TestFonts.sans(20)]))
+    #expect(layout.size.width < one.size.width)
+  }
 }

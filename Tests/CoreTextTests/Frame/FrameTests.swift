@@ -172,4 +172,42 @@ struct FrameTests {
     #expect(!CTParagraphStyleGetValueForSpecifier(style, .headIndent, 4, &read))
     #expect(!CTParagraphStyleGetValueForSpecifier(style, .tabStops, 8, &read))
   }
+
+  @Test(arguments: ["\u{0B}", "\u{0C}", "\u{85}"])
+  func `old controls end lines`(_ end: String) {
+    let made = frame(
+      text("#\(end)#"), CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil))
+    #expect(lines(made).map { CTLineGetStringRange($0).location } == [0, 2])
+  }
+
+  /// A paragraph of twice the longest layout: 2,000 lines of a hundred squares each.
+  @Test func `a paragraph beyond the longest layout is laid out whole`() {
+    let made = frame(
+      text(String(repeating: "#", count: 200_000)),
+      CGPath(rect: CGRect(x: 0, y: 0, width: 1004, height: 1e6), transform: nil))
+    let parts = lines(made).map { CTLineGetStringRange($0) }
+    #expect(parts.count == 2_000)
+    #expect(parts.allSatisfy { $0.length == 100 })
+    #expect(parts.enumerated().allSatisfy { $1.location == 100 * $0 })
+    #expect(CTFrameGetVisibleStringRange(made) == CFRangeMake(0, 200_000))
+  }
+
+  /// The time of a long paragraph without spaces grows with its length, not with its square.
+  @Test func `the work for a long paragraph is linear`() {
+    func seconds(_ count: Int) -> Double {
+      let string = text(String(repeating: "#", count: count))
+      let setter = CTTypesetterCreateWithAttributedString(string)
+      // The layout is made once.
+      _ = CTTypesetterSuggestLineBreak(setter, 0, 10)
+      let clock = ContinuousClock()
+      let time = clock.measure {
+        var start = 0
+        while start < count { start += CTTypesetterSuggestLineBreak(setter, start, 104) }
+      }
+      return Double(time.components.attoseconds) * 1e-18 + Double(time.components.seconds)
+    }
+    let short = min(seconds(10_000), seconds(10_000))
+    // Eight times the text takes 8 times as long, or 64 times by the square.
+    #expect(min(seconds(80_000), seconds(80_000)) < 28 * short)
+  }
 }

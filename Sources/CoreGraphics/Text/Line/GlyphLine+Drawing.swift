@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import Foundation
+import Foundation
 
 extension GlyphLine {
   /// Draws the line with its origin at the context's text position, under its text matrix.
@@ -23,11 +23,6 @@ extension GlyphLine {
     FontLibrary.use { _ in
       runs[number].placed(part).draw(context, context.lineSpace)
     }
-  }
-
-  /// The largest ascent and descent of the fonts.
-  package var heights: (ascent: CGFloat, descent: CGFloat) {
-    runs.reduce((0, 0)) { (max($0.0, $1.font.ascender), max($0.1, $1.font.descender)) }
   }
 }
 

@@ -26,7 +26,7 @@ extension GlyphLine {
     var reached = 0.0
     var lastBreak: Int?
     var lastCluster: Int?
-    for number in logicalOrder where clusters[number].start >= start {
+    for number in logicalOrder[firstCluster(from: start)...] {
       let cluster = clusters[number]
       if cluster.start > start, byClusters || boundaries[cluster.start].contains(.lineBreak) {
         lastBreak = cluster.start
@@ -38,6 +38,16 @@ extension GlyphLine {
       lastCluster = cluster.end
     }
     return range.location + range.length
+  }
+
+  /// The place in the logical order of the first cluster that begins at a position or behind it.
+  private func firstCluster(from position: Int) -> Int {
+    var (low, high) = (0, logicalOrder.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if clusters[logicalOrder[middle]].start < position { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The sides at which text may be left out.

@@ -34,6 +34,8 @@ package import Foundation
   package let isRightToLeft: Bool
   /// The sum of the advances.
   package let width: CGFloat
+  /// The largest ascent and descent of the fonts.
+  package let heights: (ascent: CGFloat, descent: CGFloat)
   /// The characters in the text that callers know.
   package let range: NSRange
 
@@ -64,6 +66,9 @@ package import Foundation
     runs = read.runs
     isRightToLeft = direction ?? read.isRightToLeft
     width = read.runs.reduce(0) { $0 + $1.width }
+    heights = read.runs.reduce((0, 0)) {
+      (max($0.0, $1.font.ascender), max($0.1, $1.font.descender))
+    }
     clusters = read.clusters
     logicalOrder = read.clusters.indices.sorted {
       read.clusters[$0].start < read.clusters[$1].start
@@ -81,6 +86,7 @@ package import Foundation
     pieces = line.pieces
     length = line.length
     isRightToLeft = line.isRightToLeft
+    heights = line.heights
     range = line.range
     logicalOrder = line.logicalOrder
     boundaries = line.boundaries
@@ -195,9 +201,9 @@ package import Foundation
     return whole
   }
 
-  /// Whether a unit ends a line or a paragraph.
+  /// Whether a unit ends a line or a paragraph: also a vertical tab, a form feed and NEL.
   package static func isLineEnd(_ unit: UInt16) -> Bool {
-    unit == 10 || unit == 13 || unit == 0x2028 || unit == 0x2029
+    (10...13).contains(unit) || unit == 0x85 || unit == 0x2028 || unit == 0x2029
   }
 }
 
