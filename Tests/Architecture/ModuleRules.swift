@@ -27,6 +27,12 @@ struct NameRule: Sendable {
 ///
 /// A new edge is an edit here, in the same commit as the import, with the reason beside it.
 enum ModuleRules {
+  /// The folders whose files convert numbers to integers by checked conversions only.
+  static let checkedConversions = [
+    "Sources/CoreGraphics/", "Sources/CoreText/", "Sources/CoreImage/",
+    "Sources/CoreAnimation/Display/",
+  ]
+
   static let folders: [ImportRule] = [
     // The standard library's and Foundation's locks, with a check of their order.
     ImportRule("Sources/Locks", ["Foundation", "Synchronization", "CLocks"]),

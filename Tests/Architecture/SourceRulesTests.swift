@@ -209,6 +209,16 @@ struct SourceRulesTests {
     #expect(violations("samples/Rocket/A.swift", "\n\n\n\(promise)") == [])
   }
 
+  @Test func `conversions of numbers are checked`() {
+    let path = "Sources/CoreGraphics/A.swift"
+    #expect(violations(path, "let a = Int(x.rounded())").count == 1)
+    #expect(violations(path, "let a = min(UInt8((x * 2).rounded(.up)), 3)").count == 1)
+    #expect(violations(path, "let a = Int(clamping: x.rounded())").isEmpty)
+    #expect(violations(path, "let a = Int32(exactly: x.rounded())").isEmpty)
+    #expect(violations(path, "let a = Int(bytes[2]) + f(x.rounded())").isEmpty)
+    #expect(violations("Sources/UIKit/A.swift", "let a = Int(x.rounded())").isEmpty)
+  }
+
   @Test func `machine paths`() {
     let path = "/" + "home/me/file"
     #expect(violations("Sources/RenderTree/A.swift", "let a = \"\(path)\"").count == 1)

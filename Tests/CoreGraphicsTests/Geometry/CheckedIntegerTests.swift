@@ -18,7 +18,7 @@ struct CheckedIntegerTests {
     #expect(large.map { Int(clamping: $0) } == [.max, .max, .max])
     #expect(large.map { Int(clamping: -$0) } == [.min, .min, .min])
     #expect(large.map { Int32(clamping: $0) } == [.max, .max, .max])
-    #expect(large.map { UInt64(clamping: $0) } == [.max, .max, .max])
+    #expect(large.map { UInt64(clamping: $0) } == [.max, .max, 1 << 63])
     #expect(large.map { UInt8(clamping: -$0) } == [0, 0, 0])
     #expect(Int16(clamping: 32_767.5) == 32_767)
     #expect(Int16(clamping: -32_768.5) == -32_768)
