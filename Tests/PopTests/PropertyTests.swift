@@ -184,6 +184,9 @@ import UIKit
     halfway(view, kPOPScrollViewContentOffset, CGPoint.zero, CGPoint(x: 4, y: 2))
     #expect(view.contentOffset == CGPoint(x: 2, y: 1))
     let insets = UIEdgeInsets(top: 2, left: 4, bottom: 6, right: 8)
+    halfway(
+      view, kPOPScrollViewContentInset, NSValue(uiEdgeInsets: .zero), NSValue(uiEdgeInsets: insets))
+    #expect(view.contentInset == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     halfway(view, kPOPScrollViewContentInset, UIEdgeInsets.zero, insets)
     #expect(view.contentInset == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     halfway(view, kPOPScrollViewScrollIndicatorInsets, UIEdgeInsets.zero, insets)

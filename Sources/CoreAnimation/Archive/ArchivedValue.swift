@@ -40,6 +40,7 @@ enum ArchivedValue {
     case let color as CGColor: return box("color", color.sRGBComponents.asCGFloats)
     case let path as CGPath: return encoded(path)
     case let data as Data: return NSData(data: data)
+    case let value as NSValue: return encoded(value)
     case is CAConstraintLayoutManager: return ArchivedBox("constraint layout")
     case let list as [Any]: return encoded(list, depth: depth)
     case let dictionary as [AnyHashable: Any]: return encoded(dictionary, depth: depth)
@@ -77,6 +78,8 @@ enum ArchivedValue {
       return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
     case ("color", 4): return CGColor(srgbRed: n[0], green: n[1], blue: n[2], alpha: n[3])
     case ("path", _): return path(n, verbs: (box.items.first as? NSData).map { Data($0) } ?? Data())
+    case ("value", _):
+      return (box.items.first as? String).flatMap { NSValue.box(box.numbers, encoding: $0) }
     case ("null", _): return NSNull()
     case ("constraint layout", _): return CAConstraintLayoutManager()
     case ("list", _): return box.items.compactMap(decoded)
@@ -87,6 +90,14 @@ enum ArchivedValue {
 
   private static func box(_ kind: String, _ numbers: [CGFloat]) -> ArchivedBox {
     ArchivedBox(kind, numbers: numbers.map(\.native))
+  }
+
+  /// Encodes a box of numbers, such as insets; nil for a box of something else, which an archive from
+  /// elsewhere could use to stop the program.
+  private static func encoded(_ value: NSValue) -> ArchivedBox? {
+    value.numbers.map {
+      ArchivedBox("value", numbers: $0, items: [NSString(string: value.encoding)])
+    }
   }
 
   // MARK: - Lists

@@ -4,7 +4,7 @@ public import Foundation
 
 extension NSValue {
   /// Makes a box around a value, by its type encoding.
-  private convenience init(boxing value: some _CGValueBoxable) {
+  package convenience init(boxing value: some _CGValueBoxable) {
     var value = value
     let bytes = unsafe withUnsafeBytes(of: &value) { unsafe [UInt8]($0) }
     let encoding = type(of: value)._boxedTypeEncoding
@@ -12,7 +12,7 @@ extension NSValue {
   }
 
   /// The boxed value, or one of zeros when the box holds another type.
-  private func unboxed<Value: _CGValueBoxable>() -> Value {
+  package func unboxed<Value: _CGValueBoxable>() -> Value {
     Value(boxedIn: self) ?? Value._emptyValue
   }
 

@@ -33,7 +33,8 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
 ///
 /// The value is recognised by its type encoding. Foundation's own boxes encode points, sizes and
 /// rectangles as structures; other structures it refuses, so those are boxed as an array of
-/// doubles of the same layout ("[6d]").
+/// doubles of the same layout ("[6d]"). Foundation reads the encoding up to the end of the array, so
+/// the name of a structure may follow and tells it from others of the same layout ("[2d]UIOffset").
 public protocol _CGValueBoxable {
   /// The type encoding of the value in a box.
   static var _boxedTypeEncoding: String { get }

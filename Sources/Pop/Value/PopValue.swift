@@ -78,6 +78,10 @@ struct PopValue {
         SIMD4(
           rect.origin.x.native, rect.origin.y.native, rect.size.width.native,
           rect.size.height.native))
+    // A kit's insets in a box.
+    case let box as NSValue:
+      guard let edges = box.numbers, edges.count == 4 else { return nil }
+      self.init(.edgeInsets, SIMD4(edges[0], edges[1], edges[2], edges[3]))
     default: return nil
     }
     guard (components * 0) == .zero else { return nil }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import CoreGraphics
 public import Foundation
 
 /// The distances by which each edge of a rectangle moves inward, in points, with leading and trailing
@@ -45,4 +46,21 @@ public struct NSDirectionalEdgeInsets: Equatable, Codable, Sendable {
       top: top, left: isMirrored ? trailing : leading, bottom: bottom,
       right: isMirrored ? leading : trailing)
   }
+}
+
+extension NSValue {
+  /// Boxes insets.
+  public convenience init(directionalEdgeInsets insets: NSDirectionalEdgeInsets) {
+    self.init(boxing: insets)
+  }
+
+  /// The insets in the box; zero if it holds something else.
+  public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets { unboxed() }
+}
+
+extension NSDirectionalEdgeInsets: _ObjectiveCBridgeable, _CGValueBoxable {
+  /// The type encoding of insets in a box.
+  public static var _boxedTypeEncoding: String { "[4d]NSDirectionalEdgeInsets" }
+  /// No distance at any edge.
+  public static var _emptyValue: NSDirectionalEdgeInsets { .zero }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import CoreGraphics
 public import Foundation
 
 /// The distances by which each edge of a rectangle moves inward, in points; negative ones move outward.
@@ -41,14 +42,15 @@ extension CGRect {
 
 extension NSValue {
   /// Boxes insets.
-  public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
-    self.init(
-      doubles: [insets.top, insets.left, insets.bottom, insets.right], type: "UIEdgeInsets")
-  }
+  public convenience init(uiEdgeInsets insets: UIEdgeInsets) { self.init(boxing: insets) }
 
   /// The insets in the box; zero if it holds something else.
-  public var uiEdgeInsetsValue: UIEdgeInsets {
-    guard let values = doubles(count: 4, type: "UIEdgeInsets") else { return .zero }
-    return UIEdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
-  }
+  public var uiEdgeInsetsValue: UIEdgeInsets { unboxed() }
+}
+
+extension UIEdgeInsets: _ObjectiveCBridgeable, _CGValueBoxable {
+  /// The type encoding of insets in a box.
+  public static var _boxedTypeEncoding: String { "[4d]UIEdgeInsets" }
+  /// No distance at any edge.
+  public static var _emptyValue: UIEdgeInsets { .zero }
 }

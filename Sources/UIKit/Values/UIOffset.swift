@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import CoreGraphics
 public import Foundation
 
 /// A distance along both axes, in points.
@@ -26,13 +27,15 @@ public struct UIOffset: Equatable, Codable, Sendable {
 
 extension NSValue {
   /// Boxes an offset.
-  public convenience init(uiOffset insets: UIOffset) {
-    self.init(doubles: [insets.horizontal, insets.vertical], type: "UIOffset")
-  }
+  public convenience init(uiOffset insets: UIOffset) { self.init(boxing: insets) }
 
   /// The offset in the box; zero if it holds something else.
-  public var uiOffsetValue: UIOffset {
-    guard let values = doubles(count: 2, type: "UIOffset") else { return .zero }
-    return UIOffset(horizontal: values[0], vertical: values[1])
-  }
+  public var uiOffsetValue: UIOffset { unboxed() }
+}
+
+extension UIOffset: _ObjectiveCBridgeable, _CGValueBoxable {
+  /// The type encoding of an offset in a box.
+  public static var _boxedTypeEncoding: String { "[2d]UIOffset" }
+  /// No distance.
+  public static var _emptyValue: UIOffset { .zero }
 }
