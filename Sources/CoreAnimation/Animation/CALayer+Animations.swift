@@ -11,6 +11,10 @@ extension CALayer {
         "CALayer: presentation layer", "an animation added to a presentation layer has no effect")
       return
     }
+    if let adopter = animation.delegate as? any AnimationAdopter {
+      adopter.add(animation, to: self, forKey: key)
+      return
+    }
     if UnknownKeys.areReported { noteUnknownKeyPath(of: animation) }
     let transactions = ThreadTransactions.current
     let copy = animation.isUnshared ? animation : animation.copied()

@@ -14,7 +14,7 @@ extension UIView {
   /// A layer that is not the view's own keeps Core Animation's actions (view fact VB-3).
   final func animationAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard layer === self.layer else { return nil }
-    return ScopedAction(for: layer, forKey: event, owner: self) ?? Self.noAction
+    return ScopedAction(for: layer, forKey: event, owner: self)?.answer ?? Self.noAction
   }
 }
 

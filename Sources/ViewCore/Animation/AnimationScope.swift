@@ -37,6 +37,8 @@ package final class AnimationScope {
   private let framesMove: Bool
   /// The layers animated so far.
   private var layers: [CALayer] = []
+  /// The layouts that wait for the scope's end, each with the object that is laid out.
+  private var layouts: [(object: AnyObject, layOut: () -> Void)] = []
 
   /// Makes a scope inside of the innermost one that is open on this thread.
   ///
@@ -92,8 +94,23 @@ package final class AnimationScope {
     return false
   }
 
+  /// Lays out an object at the scope's end, once, so that what its layout changes is animated.
+  package func layOutAtEnd(_ object: AnyObject, _ layOut: @escaping () -> Void) {
+    if !layouts.contains(where: { $0.object === object }) { layouts.append((object, layOut)) }
+  }
+
+  /// Lays out what waits for it; a layout may ask for others.
+  private func layOutWaiting() {
+    while !layouts.isEmpty {
+      let waiting = layouts
+      layouts = []
+      for layout in waiting { layout.layOut() }
+    }
+  }
+
   /// The scope's end: lays out what is to move along, and makes the keyframe animations.
   func prepareForEnd() {
+    layOutWaiting()
     if parameters.options.contains(.laysOutSubviews) {
       // Layout may animate more layers, which are laid out by their superlayers.
       for layer in layers { layer.layoutIfNeeded() }
@@ -112,7 +129,11 @@ package final class AnimationScope {
     guard keyframes != nil else { return false }
     let outer = frame ?? KeyframeCollector.Window(start: 0, length: 1)
     let stack = AnimationScopeStack.current
-    stack.runInner(AnimationScope(frame: outer.part(start, length), of: self), body)
+    let inner = AnimationScope(frame: outer.part(start, length), of: self)
+    stack.runInner(inner) {
+      body()
+      inner.layOutWaiting()
+    }
     return true
   }
 
@@ -201,15 +222,20 @@ package final class AnimationScope {
       blocksTouches: !parameters.options.contains(.allowsUserInteraction), completion: completion)
     animation.delegate = record
     observer?.scope(self, willAdd: animation, to: layer)
-    if let older = layer.animation(forKey: key)?.delegate as? ScopedAnimation,
-      older.completion === completion
-    {
-      // Nothing of the scope has been stopped before its end: the newer animation goes on for it.
-      older.end(finished: true)
-    }
+    replaceOwn(layer, key)
     layer.add(animation, forKey: key)
     layers.append(layer)
     observer?.scope(self, didAdd: record)
+  }
+
+  /// Shows a layer until the scope's animations have ended, though its model is hidden.
+  package func show(_ layer: CALayer, owner: (any AnimatedLayerOwner)?) {
+    let animation = parameters.timing.animation(
+      keyPath: "hidden", duration: parameters.duration, velocity: 0)
+    animation.fromValue = false
+    animation.toValue = false
+    parameters.apply(to: animation, on: layer)
+    add(animation, to: layer, forKey: "hidden", owner: owner)
   }
 
   /// Adds a transition, by which a layer goes from its old look to its new one.
@@ -217,13 +243,30 @@ package final class AnimationScope {
     _ transition: CATransition, to layer: CALayer, owner: (any AnimatedLayerOwner)?
   ) {
     parameters.apply(to: transition, on: layer)
+    add(transition, to: layer, forKey: kCATransition, owner: owner)
+  }
+
+  /// Adds an animation of no property that views animate, with the settings that it has.
+  package func add(
+    _ animation: CAAnimation, to layer: CALayer, forKey key: String,
+    owner: (any AnimatedLayerOwner)?
+  ) {
     let record = ScopedAnimation(
-      of: layer, key: kCATransition, owner: owner,
+      of: layer, key: key, owner: owner,
       blocksTouches: !parameters.options.contains(.allowsUserInteraction), completion: completion)
-    transition.delegate = record
-    observer?.scope(self, willAdd: transition, to: layer)
-    layer.add(transition, forKey: kCATransition)
+    animation.delegate = record
+    observer?.scope(self, willAdd: animation, to: layer)
+    replaceOwn(layer, key)
+    layer.add(animation, forKey: key)
     observer?.scope(self, didAdd: record)
+  }
+
+  /// Lets an animation go on for an older one of the scope: nothing of it has been stopped before its end.
+  private func replaceOwn(_ layer: CALayer, _ key: String) {
+    guard let older = layer.animation(forKey: key)?.delegate as? ScopedAnimation,
+      older.completion === completion
+    else { return }
+    older.end(finished: true)
   }
 }
 

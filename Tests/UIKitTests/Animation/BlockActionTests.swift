@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import TestSupport
+import Testing
+import UIKit
+
+/// The animations that views answer as actions in blocks, and what programs make of them.
+@MainActor @Suite struct BlockActionTests {
+  private let view = square()
+
+  private func answer(_ key: String = "opacity") -> CABasicAnimation? {
+    view.action(for: view.layer, forKey: key) as? CABasicAnimation
+  }
+
+  @Test func `a plain key is answered by an animation with the settings of the block (VB-2)`() {
+    #expect(answer() == nil)
+    let stage = ViewStage(view)
+    stage.change {
+      UIView.animate(withDuration: 3, delay: 2, options: [.curveEaseIn, .repeat, .autoreverse]) {
+        let animation = answer()
+        #expect(animation?.keyPath == "opacity")
+        #expect(animation?.duration == 3)
+        #expect(animation?.timingFunction == CAMediaTimingFunction(name: .easeIn))
+        #expect(animation?.beginTime == 2)
+        #expect(animation?.repeatCount == .infinity)
+        #expect(animation?.autoreverses == true)
+        #expect(animation?.fromValue as? CGFloat == 1)
+        #expect(animation?.delegate != nil)
+        #expect(answer("backgroundColor")?.duration == 3)
+        // Additive keys have no single animation.
+        #expect(answer("position") == nil)
+      }
+      UIView.animate(
+        withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
+      ) { #expect(answer() is CASpringAnimation) }
+    }
+  }
+
+  @Test func `asked for and left unused, an animation is not waited for (CM-2)`() {
+    let stage = ViewStage(view)
+    let calls = Calls()
+    stage.change {
+      UIView.animate(withDuration: 3, animations: { _ = answer() }, completion: calls.note("end"))
+    }
+    stage.frame(at: 0.01)
+    #expect(calls.list == ["end true"])
+    #expect(view.layer.animationKeys() == nil)
+  }
+
+  /// A layer with a property of its own, which takes the view's animation for it.
+  private final class RingLayer: CALayer {
+    @CAProperty var progress: CGFloat = 0
+
+    override class func needsDisplay(forKey key: String) -> Bool {
+      key == "progress" || super.needsDisplay(forKey: key)
+    }
+
+    override func action(forKey event: String) -> (any CAAction)? {
+      guard event == "progress",
+        let animation = super.action(forKey: "opacity") as? CABasicAnimation
+      else { return super.action(forKey: event) }
+      animation.keyPath = event
+      animation.fromValue = (presentation() ?? self).progress
+      animation.toValue = nil
+      return animation
+    }
+  }
+
+  private final class RingView: UIView {
+    override class var layerClass: AnyClass { RingLayer.self }
+
+    var ring: RingLayer? { layer as? RingLayer }
+  }
+
+  @Test func `a property of the program's own moves with the block and is waited for`() throws {
+    let view = RingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let ring = try #require(view.ring)
+    let stage = ViewStage(view)
+    stage.frame(at: 0)
+    let calls = Calls()
+    stage.change {
+      UIView.animate(
+        withDuration: 2, delay: 0, options: .curveLinear, animations: { ring.progress = 1 },
+        completion: calls.note("end"))
+    }
+    #expect(ring.animationKeys() == ["progress"])
+    #expect(view.touchBlockers == 1)
+    stage.frame(at: 0)
+    expect((stage.presented(view, at: 1) as? RingLayer)?.progress ?? .nan, near: 0.5)
+    stage.frame(at: 1)
+    #expect(calls.list == [])
+    stage.frame(at: 2.1)
+    stage.frame(at: 2.2)
+    #expect(calls.list == ["end true"])
+    #expect(view.touchBlockers == 0)
+    stage.change { ring.progress = 0 }
+    #expect(ring.animationKeys() == nil)
+  }
+
+  @Test func `an animation of another layer with the delegate is waited for`() {
+    let shape = CAShapeLayer()
+    view.layer.addSublayer(shape)
+    let stage = ViewStage(view)
+    stage.frame(at: 0)
+    let calls = Calls()
+    stage.change {
+      UIView.animate(
+        withDuration: 1,
+        animations: {
+          guard let given = answer() else { return }
+          let animation = CABasicAnimation(keyPath: "lineWidth")
+          animation.fromValue = 1
+          animation.toValue = 5
+          animation.duration = given.duration
+          animation.timingFunction = given.timingFunction
+          animation.delegate = given.delegate
+          shape.add(animation, forKey: "width")
+        }, completion: calls.note("end"))
+    }
+    stage.frame(at: 0)
+    stage.frame(at: 0.9)
+    #expect(shape.animationKeys() == ["width"])
+    #expect(calls.list == [])
+    stage.frame(at: 1.1)
+    stage.frame(at: 1.2)
+    #expect(calls.list == ["end true"])
+  }
+
+  @Test func `an override may change the animation of a plain key (VB-1)`() {
+    final class Slow: UIView {
+      override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        let action = super.action(for: layer, forKey: event)
+        (action as? CABasicAnimation)?.duration = 7
+        return action
+      }
+    }
+    let view = Slow()
+    let plain = square()
+    UIView.animate(withDuration: 1) {
+      view.alpha = 0
+      plain.alpha = 0
+      plain.backgroundColor = .red
+    }
+    #expect(view.animations("opacity").map(\.duration) == [7])
+    #expect(plain.animations("opacity").map(\.duration) == [1])
+    #expect(plain.animations("backgroundColor").map(\.duration) == [1])
+  }
+
+  @Test func `a property animator moves a property of the program's own, and scrubs it`() throws {
+    let view = RingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let ring = try #require(view.ring)
+    let stage = ViewStage(view)
+    stage.frame(at: 0)
+    let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { ring.progress = 1 }
+    stage.change { animator.fractionComplete = 0.25 }
+    stage.frame(at: 0)
+    expect((stage.presented(view, at: 0) as? RingLayer)?.progress ?? .nan, near: 0.25)
+    stage.change { animator.stopAnimation(true) }
+    #expect(ring.animationKeys() == nil)
+  }
+}
+
+extension UIView {
+  /// The number of animations during which the view takes no touches.
+  fileprivate var touchBlockers: Int { hitTest(.zero, with: nil) == nil ? 1 : 0 }
+}
