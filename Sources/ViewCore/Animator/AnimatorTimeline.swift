@@ -23,7 +23,7 @@ package final class AnimatorTimeline {
   /// Called when a run has come to its end, or when nothing is left that could run.
   package var whenEnded: (() -> Void)?
   /// Held while a run is on its way: the animator, which nobody else may hold.
-  package var owner: (() -> AnyObject)?
+  package var owner: (() -> AnyObject?)?
 
   /// Whether changes are animated at all: there is a duration, or a spring that needs none.
   private let isAnimated: Bool
@@ -41,6 +41,8 @@ package final class AnimatorTimeline {
   private var speedBeforePause = 0.0
   private(set) var tracks: [AnimatorTrack] = []
   private var timekeeper: Timekeeper?
+  /// The time from which the run was to go on last, and the seconds before.
+  private var start = (time: 0.0, delay: 0.0)
   /// Where the animations that are being made begin: by the whole way, and by the present run.
   private var begin: (whole: Double, present: Double?) = (0, 0)
   /// The ends of the properties that were animated, in order.
@@ -344,7 +346,7 @@ package final class AnimatorTimeline {
   /// The time has run out.
   private func timeDidEnd() {
     let rest = tracks.reduce(0) { max($0, $1.rest(backwards: speed < 0)) }
-    guard rest > Self.tolerance else {
+    guard rest > Self.tolerance, shownLayer != nil else {
       didEnd()
       return
     }
@@ -364,16 +366,21 @@ package final class AnimatorTimeline {
   /// Ends where no renderer shows any of the layers: nothing would tell of the end.
   private func endIfNothingIsShown() {
     guard speed != 0, shownLayer == nil else { return }
+    // The timekeeper may be all that holds the animator, which is to end first.
+    let owner = owner?()
     timekeeper?.stop()
     didEnd()
+    withExtendedLifetime(owner) {}
   }
 
-  /// Ends at the end of the turn if no renderer shows any of the animations by then (view fact VA-12).
+  /// Ends at the end of the turn if no renderer shows any of the animations by then (view fact VA-12), and
+  /// keeps the time of those that it shows since.
   private func endInNextTurnUnlessShown() {
     guard shownLayer == nil else { return }
     let owner = owner?()
     CATransaction.atEndOfTurn { [self] in
       endIfNothingIsShown()
+      if speed != 0, timekeeper == nil { keepTime(from: start.time, after: start.delay) }
       withExtendedLifetime(owner) {}
     }
   }
@@ -382,6 +389,7 @@ package final class AnimatorTimeline {
 
   /// Brings the animation that keeps the time in line with the run.
   private func keepTime(from time: Double, after delay: Double = 0) {
+    start = (time, delay)
     if timekeeper?.isRunning != true {
       timekeeper = nil
       guard let layer = shownLayer else { return }

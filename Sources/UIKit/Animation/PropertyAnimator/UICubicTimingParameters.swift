@@ -8,7 +8,7 @@ internal import ViewCore
 /// A pace by a cubic Bézier curve from (0, 0) to (1, 1); x is time and y progress.
 ///
 /// Immutable.
-@MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+@preconcurrency @MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// The named curve; `.easeInOut` for a curve by control points that has no name.
   public let animationCurve: UIView.AnimationCurve
   /// The first inner control point.

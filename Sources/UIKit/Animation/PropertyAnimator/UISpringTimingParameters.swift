@@ -10,7 +10,7 @@ internal import ViewCore
 /// Its velocity is in whole distances per second, apart for each axis: for positions x and y are two
 /// springs, for all other properties `dx` alone counts (view fact SG-4). A property that does not change
 /// does not move, whatever the velocity (view fact SG-8). Immutable.
-@MainActor open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+@preconcurrency @MainActor open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// The velocity at the start, in whole distances per second toward the target; zero by default.
   public let initialVelocity: CGVector
   private let spring: Spring

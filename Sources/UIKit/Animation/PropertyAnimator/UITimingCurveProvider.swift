@@ -15,7 +15,7 @@ public enum UITimingCurveType: Int, Sendable {
 }
 
 /// A timing of a property animator: a cubic curve, a spring, or both.
-@MainActor public protocol UITimingCurveProvider: NSCoding, NSCopying {
+@preconcurrency @MainActor public protocol UITimingCurveProvider: NSCoding, NSCopying {
   /// The kind of timing.
   var timingCurveType: UITimingCurveType { get }
   /// The curve; nil for springs.

@@ -23,7 +23,7 @@ public enum UIViewAnimatingState: Int, Sendable {
 }
 
 /// An animation that can be started, paused, scrubbed, reversed and stopped.
-@MainActor public protocol UIViewAnimating: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
   /// The state.
   var state: UIViewAnimatingState { get }
   /// Whether time passes for the animations.
@@ -50,7 +50,7 @@ public enum UIViewAnimatingState: Int, Sendable {
 /// An animator that takes more animations, completion blocks and another timing while it is active.
 ///
 /// All methods may be left out, and then do nothing.
-@MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+@preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// Adds changes that are animated after a share of the duration.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes to be animated.

@@ -16,7 +16,7 @@ extension UIViewPropertyAnimator {
   final func activated() -> AnimatorTimeline {
     if let timeline { return timeline }
     let made = AnimatorTimeline(timing: provider.timing, duration: duration)
-    made.owner = { [unowned self] in self }
+    made.owner = { [weak self] in self }
     made.whenEnded = { [weak self] in self?.runDidEnd() }
     timeline = made
     currentState = .active
@@ -78,7 +78,7 @@ extension UIViewPropertyAnimator {
       return
     }
     let rest = timeline.rest(to: goal)
-    let pace = factor > 0 && rest > 0 ? rest / wanted : 1
+    let pace = wanted > 0 && rest > 0 ? rest / wanted : 1
     timeline.resume(at: timeline.goal == goal ? pace : -pace, after: delay)
   }
 

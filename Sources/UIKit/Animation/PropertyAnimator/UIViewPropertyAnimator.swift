@@ -16,7 +16,7 @@ internal import ViewCore
 /// animator sets (view fact PA-16). While it runs the animator is kept alive. Errors that are the
 /// program's stop it, as on Apple's systems (view fact PA-2): to start a stopped animator, to release one
 /// that is paused or stopped, and others that are told of beside the methods.
-@MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// The timing, a copy of what the animator was made with.
   open var timingParameters: (any UITimingCurveProvider)? { provider }
   /// Seconds of the run, as given; a spring by its constants does not look at them (view fact SG-5).
@@ -133,7 +133,7 @@ internal import ViewCore
     return animator
   }
 
-  isolated deinit {
+  @MainActor deinit {
     precondition(
       currentState == .inactive,
       "a UIViewPropertyAnimator was released while paused or stopped; finish or stop it before")
