@@ -76,6 +76,9 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
+  /// Makes a clear colour.
+  public convenience override init() { self.init(white: 0, alpha: 0) }
+
   init(source: Source) {
     self.source = source
     super.init()

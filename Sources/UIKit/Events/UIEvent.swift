@@ -4,7 +4,7 @@ internal import CoreGraphics
 public import Foundation
 
 /// An event of a window: touches, keys, scrolling, pinching or hovering.
-@MainActor open class UIEvent: NSObject {
+@preconcurrency @MainActor open class UIEvent: NSObject {
   /// The kind of the event.
   open var type: EventType { storedType }
   /// The kind within the kind; `.none` for all events of this system.
@@ -37,7 +37,8 @@ public import Foundation
     case hover(isInside: Bool)
   }
 
-  override nonisolated init() { super.init() }
+  /// Makes an event without touches; for tests of code that takes events.
+  public nonisolated override init() { super.init() }
 
   /// The touches that began in a window; nil if there are none.
   open func touches(for window: UIWindow) -> Set<UITouch>? { filtered { $0.window === window } }

@@ -3,7 +3,7 @@
 public import Foundation
 
 /// A key, from going down to going up.
-@MainActor open class UIPress: NSObject {
+@preconcurrency @MainActor open class UIPress: NSObject {
   /// The time of the last change: a media time, in seconds.
   public internal(set) final var timestamp: TimeInterval = 0
   /// The step in its life that the press has made last.
@@ -19,7 +19,8 @@ public import Foundation
   /// The key.
   public internal(set) final var key: UIKey?
 
-  override nonisolated init() { super.init() }
+  /// Makes a press of no key; for tests of code that takes presses.
+  public nonisolated override init() { super.init() }
 
   /// The steps in the life of a press.
   public enum Phase: Int, Sendable {
@@ -55,7 +56,7 @@ public import Foundation
 }
 
 /// An event of keys.
-@MainActor open class UIPressesEvent: UIEvent {
+@preconcurrency @MainActor open class UIPressesEvent: UIEvent {
   /// The keys that are down or have just gone up.
   open var allPresses: Set<UIPress> { presses }
 
@@ -66,7 +67,7 @@ public import Foundation
 }
 
 /// A key of the keyboard.
-@MainActor open class UIKey: NSObject {
+@preconcurrency @MainActor open class UIKey: NSObject {
   /// The text that the key types; empty for a key that types none.
   public internal(set) final var characters = ""
   /// The text that the key types without modifiers.
@@ -76,5 +77,6 @@ public import Foundation
   /// The key by its position.
   public internal(set) final var keyCode = UIKeyboardHIDUsage(rawValue: 0)
 
-  override nonisolated init() { super.init() }
+  /// Makes a key without characters; for tests of code that takes keys.
+  public nonisolated override init() { super.init() }
 }

@@ -8,7 +8,7 @@ internal import QuartzCore
 ///
 /// The object is the same for all of that time. A touch stays with the view in which it began, wherever
 /// it moves (view fact HI-3).
-@MainActor open class UITouch: NSObject {
+@preconcurrency @MainActor open class UITouch: NSObject {
   /// The time of the last change: a media time, in seconds.
   public internal(set) final var timestamp: TimeInterval = 0
   /// The step in its life that the touch has made last.
@@ -36,12 +36,15 @@ internal import QuartzCore
   final var number = 0
   /// The location in the window, in points.
   final var locationInWindow = CGPoint.zero
+  /// The location at which the touch began.
+  final var startInWindow = CGPoint.zero
   /// The location before the last change.
   final var previousLocationInWindow = CGPoint.zero
   /// The part of the touch that its view has been told.
   final var delivery = Delivery.waiting
 
-  override nonisolated init() { super.init() }
+  /// Makes a touch of no window, which has just begun; for tests of code that takes touches.
+  public nonisolated override init() { super.init() }
 
   /// The part of a touch that a view has been told.
   enum Delivery {

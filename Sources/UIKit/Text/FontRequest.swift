@@ -8,21 +8,24 @@ enum FontRequest {
   /// By the name of an installed font.
   case name(String)
   case system(SystemFontRequest)
+  case descriptor(UIFontDescriptor)
 
   /// The font at a size in points; nil for a name that no font has.
   func font(size: CGFloat) -> CTFont? {
     switch self {
     case .name(let name): CGFont(NSString(string: name)).map { CTFont($0, size: size) }
     case .system(let request): request.font(size: size)
+    case .descriptor(let descriptor): descriptor.font(size: size)
     }
   }
 }
 
 /// A font of the system by its look.
-struct SystemFontRequest {
+struct SystemFontRequest: Equatable {
   /// The designs of the system.
   enum Design: String {
     case plain = "sans-serif"
+    case serif = "serif"
     case monospaced = "monospace"
   }
 
@@ -48,6 +51,7 @@ extension FontRequest {
     static let weight = "UIFontWeight"
     static let isItalic = "UIFontItalic"
     static let hasEqualDigits = "UIFontEqualDigits"
+    static let descriptor = "UIFontDescriptor"
   }
 
   init?(coder: NSCoder) {
@@ -57,6 +61,13 @@ extension FontRequest {
     }
     if let name = text(Key.name) {
       self = .name(name)
+      return
+    }
+    if coder.containsValue(forKey: Key.descriptor) {
+      guard
+        let descriptor = coder.decodeObject(of: UIFontDescriptor.self, forKey: Key.descriptor)
+      else { return nil }
+      self = .descriptor(descriptor)
       return
     }
     guard let design = text(Key.design).flatMap({ SystemFontRequest.Design(rawValue: $0) })
@@ -72,6 +83,7 @@ extension FontRequest {
   func encode(to coder: NSCoder) {
     switch self {
     case .name(let name): coder.encode(NSString(string: name), forKey: Key.name)
+    case .descriptor(let descriptor): coder.encode(descriptor, forKey: Key.descriptor)
     case .system(let request):
       coder.encode(NSString(string: request.design.rawValue), forKey: Key.design)
       coder.encode(Double(request.weight.rawValue), forKey: Key.weight)

@@ -28,6 +28,13 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     super.init()
   }
 
+  /// Makes the font that matches a description best.
+  ///
+  /// - Parameter pointSize: in points; 0 for the description's own, or 12.
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    self.init(.descriptor(descriptor), descriptor.font(size: pointSize))
+  }
+
   init(_ request: FontRequest, _ font: CTFont) {
     self.request = request
     ctFont = font
@@ -118,6 +125,15 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   open var lineHeight: CGFloat { ctFont.ascender + ctFont.descender }
   /// The space that the font asks for between lines, in points.
   open var leading: CGFloat { ctFont.leading }
+
+  /// The description by which the font is found.
+  open var fontDescriptor: UIFontDescriptor {
+    switch request {
+    case .name: UIFontDescriptor(name: fontName, size: pointSize)
+    case .system(let system): UIFontDescriptor(system, size: pointSize)
+    case .descriptor(let descriptor): descriptor.withSize(pointSize)
+    }
+  }
 
   /// The same font at another size in points.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
