@@ -6,8 +6,9 @@ internal import Foundation
 /// A view that arranges views in a row or a column.
 ///
 /// It makes constraints for them, which the other constraints of the tree go together with: without any
-/// about its size the stack is as large as its views need. Hidden views are left out.
-@MainActor open class UIStackView: UIView {
+/// about its size the stack is as large as its views need. Hidden views are left out. In an animation block
+/// changes of the stack's properties move the views, and one that is hidden or shown shrinks or grows.
+@preconcurrency @MainActor open class UIStackView: UIView {
   /// The ways to fill the stack along its axis.
   public enum Distribution: Int, Sendable {
     /// The views fill it; hugging and resistance say which are stretched or cut.
@@ -50,17 +51,29 @@ internal import Foundation
   private var ownGuides: [UILayoutGuide] = []
 
   /// The direction of the arrangement; `.horizontal` by default.
-  open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { arrangementDidChange() } }
+  open var axis: NSLayoutConstraint.Axis = .horizontal {
+    didSet { if axis != oldValue { mannerDidChange() } }
+  }
   /// The way in which the views fill the stack along its axis; `.fill` by default.
-  open var distribution: UIStackView.Distribution = .fill { didSet { arrangementDidChange() } }
+  open var distribution: UIStackView.Distribution = .fill {
+    didSet { if distribution != oldValue { mannerDidChange() } }
+  }
   /// The places of the views across the axis; `.fill` by default.
-  open var alignment: UIStackView.Alignment = .fill { didSet { arrangementDidChange() } }
+  open var alignment: UIStackView.Alignment = .fill {
+    didSet { if alignment != oldValue { mannerDidChange() } }
+  }
   /// The distance between views, the least one where it varies, in points; 0 by default.
-  open var spacing: CGFloat = 0 { didSet { arrangementDidChange() } }
+  open var spacing: CGFloat = 0 {
+    didSet { if spacing != oldValue { mannerDidChange() } }
+  }
   /// Whether spacing is counted between baselines in columns; false by default.
-  open var isBaselineRelativeArrangement = false { didSet { arrangementDidChange() } }
+  open var isBaselineRelativeArrangement = false {
+    didSet { if isBaselineRelativeArrangement != oldValue { mannerDidChange() } }
+  }
   /// Whether the views stay within the layout margins, not the bounds; false by default.
-  open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
+  open var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { mannerDidChange() } }
+  }
 
   /// Stands for the stack's own spacing in `setCustomSpacing(_:after:)`.
   public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
@@ -94,8 +107,10 @@ internal import Foundation
         "UIStackView: index", "there is no place \(stackIndex) among \(others.count) views")
       return
     }
-    arrangedSubviews = others
-    arrangedSubviews.insert(view, at: stackIndex)
+    var views = others
+    views.insert(view, at: stackIndex)
+    guard view.superview !== self || !views.elementsEqual(arrangedSubviews, by: ===) else { return }
+    arrangedSubviews = views
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
     view.flags.insert(.isArranged)
@@ -119,9 +134,10 @@ internal import Foundation
 
   /// Sets the distance after a view; `spacingUseDefault` for the stack's.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    guard spacing != customSpacing(after: arrangedSubview) else { return }
     let isDefault = spacing == UIStackView.spacingUseDefault
     customSpacings[ObjectIdentifier(arrangedSubview)] = isDefault ? nil : spacing
-    arrangementDidChange()
+    mannerDidChange()
   }
 
   /// The distance that was set after a view, else `spacingUseDefault`.
@@ -138,7 +154,7 @@ internal import Foundation
 
   // MARK: - Constraints
 
-  private func arrangementDidChange() { setNeedsUpdateConstraints() }
+  final func arrangementDidChange() { setNeedsUpdateConstraints() }
 
   /// Makes the constraints of the arrangement anew.
   open override func updateConstraints() {
@@ -150,6 +166,12 @@ internal import Foundation
     ownGuides = arrangement.guides
     NSLayoutConstraint.activate(ownConstraints)
     super.updateConstraints()
+  }
+
+  /// Places the views, and gives hidden ones no length.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    collapseHiddenViews()
   }
 
   /// Proportions follow the intrinsic sizes.

@@ -36,7 +36,8 @@ extension UIView {
       sizeContent(membership)
     }
     guard values.placesSubviews else { return }
-    for view in subviews where view.flags.contains(.isPlacedByConstraints) {
+    for view in subviews
+    where view.flags.contains(.isPlacedByConstraints) && !view.isCollapsedByStack {
       guard let membership = view.layoutValues?.item.membership else { continue }
       let rect = view.frame(forAlignmentRect: membership.engine.rect(of: membership))
       view.setUntransformedFrame(view.onPixels(rect))
