@@ -11,6 +11,15 @@ extension UIView {
     case index(Int)
     case above(UIView)
     case below(UIView)
+
+    /// The same place, or the one in front of all others for a place beside a view that is no subview.
+    func among(_ subviews: [UIView]) -> SubviewPosition {
+      switch self {
+      case .end, .index: self
+      case .above(let sibling), .below(let sibling):
+        subviews.contains { $0 === sibling } ? self : .end
+      }
+    }
   }
 
   /// The topmost view above, or the view itself.
@@ -25,18 +34,12 @@ extension UIView {
       RefusalLog.refuse("UIView: cycle", "a view cannot be a subview of itself or of one below it")
       return
     }
-    switch position {
-    case .above(let sibling), .below(let sibling):
-      guard unsafe sibling.parent === self, sibling !== view else {
-        RefusalLog.refuse("UIView: sibling", "the sibling given is no other subview of this view")
-        return
-      }
-    case .end, .index: break
-    }
+    let position = position.among(subviews)
     if unsafe view.parent === self {
       // A move among the siblings: nobody enters or leaves.
+      if isAt(position, view) { return }
       subviews.removeAll { $0 === view }
-      link(view, at: index(of: position))
+      link(view, at: position)
       return
     }
     move(view, at: position)
@@ -56,7 +59,8 @@ extension UIView {
       view.leaveConstraints()
       former.unlink(view)
     }
-    link(view, at: index(of: position))
+    // A call above may have taken the sibling away.
+    link(view, at: position.among(subviews))
     view.joinConstraints()
     setNeedsLayout()
     didAddSubview(view)
@@ -96,9 +100,15 @@ extension UIView {
     }
     guard first != second else { return }
     let (low, high) = (subviews[min(first, second)], subviews[max(first, second)])
-    let index = max(first, second)
-    insert(high, at: .below(low))
-    insert(low, at: .index(index))
+    let layers = layer.sublayers ?? []
+    let above = layers.drop { $0 !== high.layer }.dropFirst().first
+    layer.insertSublayer(high.layer, below: low.layer)
+    if let above {
+      layer.insertSublayer(low.layer, below: above)
+    } else {
+      layer.addSublayer(low.layer)
+    }
+    subviews.swapAt(first, second)
   }
 
   /// The index among the subviews of a view that comes; the view is not among them.
@@ -106,15 +116,35 @@ extension UIView {
     switch position {
     case .end: subviews.count
     case .index(let index): min(max(index, 0), subviews.count)
-    case .above(let sibling): (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1
-    case .below(let sibling): subviews.firstIndex { $0 === sibling } ?? 0
+    case .above(let sibling):
+      subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count
+    case .below(let sibling): subviews.firstIndex { $0 === sibling } ?? subviews.count
     }
+  }
+
+  /// Whether a subview, and its layer, are at a place already.
+  private func isAt(_ position: SubviewPosition, _ view: UIView) -> Bool {
+    switch position {
+    case .end: subviews.last === view && layer.sublayers?.last === view.layer
+    case .above(let sibling): sibling === view || isNext(view, after: sibling)
+    case .below(let sibling): sibling === view || isNext(sibling, after: view)
+    case .index(let index): subviews.firstIndex { $0 === view } == max(index, 0)
+    }
+  }
+
+  /// Whether a subview comes right after another one, and so does its layer.
+  private func isNext(_ view: UIView, after other: UIView) -> Bool {
+    subviews.drop { $0 !== other }.dropFirst().first === view
+      && layer.sublayers?.drop { $0 !== other.layer }.dropFirst().first === view.layer
   }
 
   /// Puts the view among the subviews and its layer among the sublayers, where layers of the
   /// application keep their order relative to the views (view fact VL-5).
-  private func link(_ view: UIView, at index: Int) {
-    if index < subviews.count {
+  private func link(_ view: UIView, at position: SubviewPosition) {
+    let index = index(of: position)
+    if case .above(let sibling) = position {
+      layer.insertSublayer(view.layer, above: sibling.layer)
+    } else if index < subviews.count {
       layer.insertSublayer(view.layer, below: subviews[index].layer)
     } else {
       layer.addSublayer(view.layer)

@@ -92,6 +92,52 @@ struct ViewTreeTests {
   }
 
   // VL-5
+  @Test func `a view above another one is right above it, below the application's layers`() {
+    let parent = UIView()
+    let (first, second, third) = (UIView(), UIView(), UIView())
+    let (low, high) = (CALayer(), CALayer())
+    parent.addSubview(first)
+    parent.layer.addSublayer(low)
+    parent.addSubview(second)
+    parent.layer.addSublayer(high)
+    parent.insertSubview(third, aboveSubview: first)
+    #expect(parent.subviews == [first, third, second])
+    #expect(
+      parent.layer.sublayers == [first.layer, third.layer, low, second.layer, high])
+    parent.insertSubview(third, aboveSubview: second)
+    #expect(parent.subviews == [first, second, third])
+    #expect(
+      parent.layer.sublayers == [first.layer, low, second.layer, third.layer, high])
+    parent.insertSubview(third, belowSubview: second)
+    #expect(
+      parent.layer.sublayers == [first.layer, low, third.layer, second.layer, high])
+    parent.exchangeSubview(at: 0, withSubviewAt: 2)
+    #expect(parent.subviews == [second, third, first])
+    #expect(
+      parent.layer.sublayers == [second.layer, low, third.layer, first.layer, high])
+    parent.bringSubviewToFront(first)
+    #expect(
+      parent.layer.sublayers == [second.layer, low, third.layer, high, first.layer])
+  }
+
+  // VL-5
+  @Test func `a view beside one that is no sibling comes in front`() {
+    let parent = UIView()
+    let (first, second, third, stranger) = (UIView(), UIView(), UIView(), UIView())
+    parent.addSubview(first)
+    parent.insertSubview(second, aboveSubview: stranger)
+    parent.insertSubview(third, belowSubview: stranger)
+    #expect(parent.subviews == [first, second, third])
+    parent.insertSubview(first, belowSubview: stranger)
+    #expect(parent.subviews == [second, third, first])
+    parent.insertSubview(second, aboveSubview: second)
+    #expect(parent.subviews == [second, third, first])
+    parent.insertSubview(stranger, belowSubview: stranger)
+    #expect(parent.subviews == [second, third, first, stranger])
+    #expect(parent.layer.sublayers == parent.subviews.map(\.layer))
+  }
+
+  // VL-5
   @Test func `a view that is added elsewhere leaves its superview`() {
     let (one, other, child) = (UIView(), UIView(), UIView())
     one.addSubview(child)
