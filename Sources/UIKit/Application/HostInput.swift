@@ -80,7 +80,10 @@ internal import ViewCore
       touch.timestamp = event.time
       touch.phase = Self.phase(of: step.action)
       touch.locationInWindow = touch.window?.windowPoint(step.location) ?? step.location
-      if step.action == .down { touch.previousLocationInWindow = touch.locationInWindow }
+      if step.action == .down {
+        touch.startInWindow = touch.locationInWindow
+        touch.previousLocationInWindow = touch.locationInWindow
+      }
     }
     guard hasChanged else { return }
     let sent = made(.touches, at: event.time, event.modifiers)

@@ -6,7 +6,7 @@ public import Foundation
 /// The root of the views that a touch operates: buttons, switches, sliders.
 ///
 /// A control follows one touch and calls its actions for events such as `.touchUpInside`.
-@MainActor open class UIControl: UIView {
+@preconcurrency @MainActor open class UIControl: UIView {
   private final var actions = ControlActions()
   /// The touch that is being followed.
   private final weak var trackedTouch: UITouch?
@@ -37,12 +37,12 @@ public import Foundation
 
   /// The place of the content along the horizontal axis; `.center` by default.
   open var contentHorizontalAlignment: UIControl.ContentHorizontalAlignment = .center {
-    didSet { setNeedsLayout() }
+    didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
   }
 
   /// The place of the content along the vertical axis; `.center` by default.
   open var contentVerticalAlignment: UIControl.ContentVerticalAlignment = .center {
-    didSet { setNeedsLayout() }
+    didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
   }
 
   /// Makes a control with a frame in the superview's points.
@@ -135,6 +135,22 @@ public import Foundation
       }
     }
   }
+
+  // MARK: - Gestures
+
+  /// Whether a gesture begins: of a view around the control not where it would take the touches by which the
+  /// control is operated (view fact HI-11).
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    if isEnabled, gestureRecognizer.view !== self, isOperated(by: gestureRecognizer) {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  /// Whether the touches of a gesture operate the control; false for a control without a deed of its own.
+  func isOperated(by gesture: UIGestureRecognizer) -> Bool { false }
 
   // MARK: - Tracking
 

@@ -5,7 +5,7 @@ public import Foundation
 internal import QuartzCore
 
 /// A row of dots, one for each page, of which the current one stands out.
-@MainActor open class UIPageControl: UIControl {
+@preconcurrency @MainActor open class UIPageControl: UIControl {
   private static let dotDiameter: CGFloat = 7
   private static let spacing: CGFloat = 16
   private static let height: CGFloat = 26
@@ -82,6 +82,8 @@ internal import QuartzCore
     currentPage += touch.location(in: self).x > bounds.midX ? 1 : -1
     if currentPage != before { sendActions(for: .valueChanged) }
   }
+
+  override func isOperated(by gesture: UIGestureRecognizer) -> Bool { gesture.isPlainTap }
 
   private func makeDots() {
     guard dots.count != numberOfPages else { return }

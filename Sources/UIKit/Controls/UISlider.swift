@@ -5,7 +5,7 @@ public import Foundation
 internal import QuartzCore
 
 /// A control by which a value is chosen from a range, by dragging a thumb along a track.
-@MainActor open class UISlider: UIControl {
+@preconcurrency @MainActor open class UISlider: UIControl {
   private static let thumbDiameter: CGFloat = 28
   private static let trackHeight: CGFloat = 4
   private static let intrinsicHeight: CGFloat = 34
@@ -106,8 +106,7 @@ internal import QuartzCore
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
     grip = point.x - thumb.center.x
-    // A finger is wider than the thumb's edge.
-    return abs(grip) <= Self.thumbDiameter / 2 + 12
+    return abs(grip) <= Self.thumbDiameter / 2 + UIControl.fingerSlack
   }
 
   /// Moves the thumb with the touch.
@@ -125,6 +124,10 @@ internal import QuartzCore
   /// Sends the value that was chosen.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if !isContinuous { sendActions(for: .valueChanged) }
+  }
+
+  override func isOperated(by gesture: UIGestureRecognizer) -> Bool {
+    gesture.isHorizontalDrag(from: thumb)
   }
 
   override func stateDidChange() {

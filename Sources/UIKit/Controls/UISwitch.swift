@@ -5,7 +5,7 @@ public import Foundation
 internal import QuartzCore
 
 /// A control that is on or off; 51 x 31 points.
-@MainActor open class UISwitch: UIControl {
+@preconcurrency @MainActor open class UISwitch: UIControl {
   /// The size of every switch, in points.
   private static let size = CGSize(width: 51, height: 31)
   /// The distance of the thumb from the track's edge.
@@ -86,6 +86,10 @@ internal import QuartzCore
   /// Lets the thumb shrink.
   open override func cancelTracking(with event: UIEvent?) {
     UIView.animate(withDuration: Self.duration) { self.placeThumb(isTouched: false) }
+  }
+
+  override func isOperated(by gesture: UIGestureRecognizer) -> Bool {
+    gesture.isPlainTap || gesture.isHorizontalDrag(from: thumb)
   }
 
   private func change(to on: Bool) {

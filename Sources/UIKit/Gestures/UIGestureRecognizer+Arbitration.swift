@@ -96,6 +96,12 @@ extension UIGestureRecognizer {
 
   private var shouldBegin: Bool {
     guard view?.gestureRecognizerShouldBegin(self) ?? true else { return false }
+    // The views that would lose their touches have a say, too.
+    if cancelsTouchesInView {
+      for touch in attempt.allTouches where touch.view !== view && touch.delivery != .over {
+        guard touch.view?.gestureRecognizerShouldBegin(self) ?? true else { return false }
+      }
+    }
     return delegate?.gestureRecognizerShouldBegin(self) ?? true
   }
 

@@ -12,7 +12,7 @@ internal import ViewCore
 ///
 /// A subclass overrides the four functions of touches, sets `state`, and forgets what it knows in
 /// `reset()`.
-@MainActor open class UIGestureRecognizer: UIResponderRoot {
+@preconcurrency @MainActor open class UIGestureRecognizer: UIResponderRoot {
   /// Makes a recognizer that calls a method of an object, which it does not hold.
   ///
   /// - Parameters:

@@ -3,7 +3,7 @@
 public import Foundation
 
 /// The questions of a recognizer; all of them have defaults.
-@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Whether a gesture that has been seen begins, or else fails; true by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// It begins when the mouse comes over the view or a subview, changes with each movement, and ends when
 /// the mouse leaves or a button goes down. It competes with no other recognizer.
-@MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
   /// The distance of a pencil's tip; 0 for a mouse.
   open var zOffset: CGFloat { 0 }
 

@@ -8,7 +8,7 @@ internal import ViewCore
 ///
 /// It begins when they have been down long enough without moving, changes when they move then, and ends
 /// when they are lifted (view fact HI-8).
-@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The number of taps before the press; 0 by default.
   open var numberOfTapsRequired = 0
   /// The number of fingers; 1 by default.

@@ -8,7 +8,7 @@ internal import ViewCore
 ///
 /// It begins when the middle of the touches has moved by 10 points (view fact HI-8), and goes on until
 /// fewer touches are left than it takes.
-@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The least number of touches; 1 by default.
   open var minimumNumberOfTouches = 1
   /// The largest number of touches; no limit by default.

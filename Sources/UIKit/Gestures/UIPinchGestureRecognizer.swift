@@ -8,7 +8,7 @@ internal import ViewCore
 ///
 /// It begins when their distance has changed by 8 points, and ends when one is lifted. A wheel that is
 /// turned with the Control key held pinches as well.
-@MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The distance of the fingers divided by that at the start; 1 by default (view fact HI-9).
   ///
   /// Set it for another factor at the present distance, for instance 1 at each change.

@@ -7,7 +7,7 @@ internal import ViewCore
 /// A continuous recognizer of two fingers that turn about each other.
 ///
 /// It begins when the line between them has turned by a tenth of a radian, and ends when one is lifted.
-@MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// The angle since the start, in radians, clockwise; 0 by default (view fact HI-9).
   ///
   /// Set it for another value at the present angle, for instance 0 at each change.

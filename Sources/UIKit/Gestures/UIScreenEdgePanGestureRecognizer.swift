@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import Foundation
 
 /// A recognizer of fingers that drag from an edge of the screen inward.
-@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+@preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges from which the drag may start; none by default.
   open var edges: UIRectEdge = []
 

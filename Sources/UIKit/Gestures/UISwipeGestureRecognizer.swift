@@ -8,7 +8,7 @@ internal import ViewCore
 ///
 /// They must cover 50 points within half a second, and not go astray by more than half of their way
 /// (view fact HI-8).
-@MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The directions that count; `.right` by default.
   open var direction: Direction = .right
   /// The number of fingers; 1 by default.

@@ -8,7 +8,7 @@ internal import ViewCore
 ///
 /// A finger may move by 45 points within a tap and between two; the next tap must begin within 0.35
 /// seconds (view fact HI-8).
-@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The number of taps in a row; 1 by default.
   open var numberOfTapsRequired = 1
   /// The number of fingers that tap together; 1 by default.
