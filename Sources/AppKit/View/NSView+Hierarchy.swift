@@ -101,6 +101,7 @@ extension NSView {
   final func setSubviews(_ views: [NSView]) {
     var new: [NSView] = []
     for view in views.map(\.real) where !new.contains(where: { $0 === view }) { new.append(view) }
+    guard !new.elementsEqual(state.subviews, by: ===) else { return }
     for view in state.subviews where !new.contains(where: { $0 === view }) { view.detach() }
     for view in new { insert(view, at: state.subviews.count) }
   }

@@ -61,7 +61,7 @@ extension CALayer {
 
   /// Makes these the sublayers, back to front; layers that may not be sublayers are left out.
   final func setChildren(_ layers: [CALayer]) {
-    guard presentedModel == nil else { return }
+    guard presentedModel == nil, !layers.elementsEqual(children, by: ===) else { return }
     CATransaction.lock()
     defer { CATransaction.unlock() }
     let action = actionBeforeChange(of: .sublayers)

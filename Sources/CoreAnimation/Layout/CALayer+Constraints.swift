@@ -6,7 +6,7 @@ extension CALayer {
   public final var constraints: [CAConstraint]? {
     get { rare?.constraints }
     set {
-      guard presentedModel == nil, newValue != nil || rare?.constraints != nil else { return }
+      guard presentedModel == nil, newValue != rare?.constraints else { return }
       madeRare.constraints = newValue
       parent?.setNeedsLayout()
     }

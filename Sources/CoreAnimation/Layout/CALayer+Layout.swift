@@ -6,7 +6,7 @@ internal import Foundation
 /// The layout cycle (behaviour facts LA-1 to LA-6).
 extension CALayer {
   final func setLayoutManager(_ manager: (any CALayoutManager)?) {
-    guard manager != nil || rare?.layoutManager != nil else { return }
+    guard manager !== rare?.layoutManager else { return }
     madeRare.layoutManager = manager
     setNeedsLayout()
   }

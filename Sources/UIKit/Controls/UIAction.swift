@@ -6,7 +6,7 @@ internal import Foundation
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// A closure with a title, an image and an identity, for controls and menus.
-@MainActor public final class UIAction: UIMenuElement {
+@preconcurrency @MainActor public final class UIAction: UIMenuElement {
   /// The identity of an action; a control has one action of an identity for an event.
   public struct Identifier: Hashable, RawRepresentable, Sendable {
     /// The text of the identity.

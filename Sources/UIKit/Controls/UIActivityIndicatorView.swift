@@ -5,7 +5,7 @@ public import Foundation
 internal import QuartzCore
 
 /// A ring of spokes that turns while something goes on.
-@MainActor open class UIActivityIndicatorView: UIView {
+@preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
   /// The sizes and colours of an indicator.
   public enum Style: Int, Sendable {
     /// 37 points, white.
@@ -36,7 +36,11 @@ internal import QuartzCore
 
   /// The size and the colour; `.medium` by default.
   open var style: UIActivityIndicatorView.Style {
-    didSet { build() }
+    didSet {
+      guard style != oldValue else { return }
+      build()
+      invalidateIntrinsicContentSize()
+    }
   }
 
   /// The colour of the spokes; that of the style by default.

@@ -4,7 +4,7 @@ internal import CoreGraphics
 public import Foundation
 
 /// A control that does something when it is tapped; it shows a title, an image or both.
-@MainActor open class UIButton: UIControl {
+@preconcurrency @MainActor open class UIButton: UIControl {
   /// The kinds of buttons.
   public enum ButtonType: Int, Sendable {
     /// Without a look of its own.
@@ -27,15 +27,15 @@ public import Foundation
   public private(set) final var buttonType: UIButton.ButtonType = .custom
   /// The distances of image and title together from the bounds; zero by default.
   open var contentEdgeInsets: UIEdgeInsets = .zero {
-    didSet { contentDidChange() }
+    didSet { if contentEdgeInsets != oldValue { contentDidChange() } }
   }
   /// The distances by which the title is moved; zero by default.
   open var titleEdgeInsets: UIEdgeInsets = .zero {
-    didSet { setNeedsLayout() }
+    didSet { if titleEdgeInsets != oldValue { setNeedsLayout() } }
   }
   /// The distances by which the image is moved; zero by default.
   open var imageEdgeInsets: UIEdgeInsets = .zero {
-    didSet { setNeedsLayout() }
+    didSet { if imageEdgeInsets != oldValue { setNeedsLayout() } }
   }
   /// Whether the image pales while the button is touched; true by default.
   open var adjustsImageWhenHighlighted = true
@@ -156,38 +156,36 @@ public import Foundation
 
   /// Sets the title of a state; nil takes it away.
   open func setTitle(_ title: String?, for state: UIControl.State) {
-    titles[state] = title
-    contentDidChange()
+    set(title, for: state, in: \.titles)
   }
 
   /// Sets the title's colour for a state; nil takes it away.
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+    guard color != titleColors.own(state) else { return }
     titleColors[state] = color
-    contentDidChange()
+    updateContent()
   }
 
   /// Sets the colour of the title's shadow for a state; nil takes it away.
   open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
+    guard color != titleShadowColors.own(state) else { return }
     titleShadowColors[state] = color
-    contentDidChange()
+    updateContent()
   }
 
   /// Sets the title of a state with attributes, before which a plain title stands back.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
-    attributedTitles[state] = title
-    contentDidChange()
+    set(title, for: state, in: \.attributedTitles)
   }
 
   /// Sets the image of a state; nil takes it away.
   open func setImage(_ image: UIImage?, for state: UIControl.State) {
-    images[state] = image
-    contentDidChange()
+    set(image, for: state, in: \.images)
   }
 
   /// Sets the image behind title and image for a state; nil takes it away.
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
-    backgroundImages[state] = image
-    contentDidChange()
+    set(image, for: state, in: \.backgroundImages)
   }
 
   /// The title of a state, that of `.normal` where it has none.
@@ -229,8 +227,27 @@ public import Foundation
     updateContent()
   }
 
+  override func isOperated(by gesture: UIGestureRecognizer) -> Bool { gesture.isPlainTap }
+
   override func primaryTouchDidEnd(with event: UIEvent?) {
     sendActions(for: .primaryActionTriggered)
+  }
+
+  /// Sets a value that decides on the size, unless the state has it already.
+  private func set<Value: Equatable>(
+    _ value: Value?, for state: UIControl.State,
+    in values: ReferenceWritableKeyPath<UIButton, StateValues<Value>>
+  ) {
+    guard value != self[keyPath: values].own(state) else { return }
+    self[keyPath: values][state] = value
+    contentDidChange()
+  }
+
+  /// Lays out again for a title or an image of another size.
+  override func contentSizeDidChange(of subview: UIView) {
+    guard subview === parts.label || subview === parts.imageView else { return }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
   }
 
   /// Shows new content, and asks for the layout that it needs.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// An entry of a menu: a title and an image.
-@MainActor open class UIMenuElement: UIResponderRoot {
+@preconcurrency @MainActor open class UIMenuElement: UIResponderRoot {
   /// The looks of an entry.
   public struct Attributes: OptionSet, Sendable {
     /// The bits.

@@ -5,7 +5,7 @@ public import Foundation
 internal import QuartzCore
 
 /// A bar that shows how much of a task is done.
-@MainActor open class UIProgressView: UIView {
+@preconcurrency @MainActor open class UIProgressView: UIView {
   private static let barHeight: CGFloat = 4
 
   private final let fill = UIView()

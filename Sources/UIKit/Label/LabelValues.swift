@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import Foundation
 
 /// The values of a label.
-struct LabelValues {
+struct LabelValues: Equatable {
   /// The text of a label.
   enum Content: Equatable {
     case plain(String)

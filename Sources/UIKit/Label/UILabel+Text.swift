@@ -30,26 +30,6 @@ extension UILabel {
     return text
   }
 
-  /// Sets an attribute of all attributed text.
-  final func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
-    guard case .attributed(var text) = values.content else { return }
-    text.updateAttributes { $0[key] = value }
-    values.content = .attributed(text)
-  }
-
-  /// Changes the paragraph styles of attributed text.
-  final func setParagraphStyles(_ change: (NSMutableParagraphStyle) -> Void) {
-    guard case .attributed(var text) = values.content else { return }
-    text.updateAttributes {
-      guard let style = $0[.paragraphStyle] as? NSParagraphStyle,
-        let own = style.mutableCopy() as? NSMutableParagraphStyle
-      else { return }
-      change(own)
-      $0[.paragraphStyle] = own
-    }
-    values.content = .attributed(text)
-  }
-
   /// The way in which lines are broken: as the style of the first paragraph says, else as the label does.
   final var shownLineBreakMode: NSLineBreakMode {
     guard case .attributed(let text) = values.content, !text.isEmpty else {
@@ -57,5 +37,27 @@ extension UILabel {
     }
     let style = text.attributes(at: 0)[.paragraphStyle] as? NSParagraphStyle
     return style?.lineBreakMode ?? values.lineBreakMode
+  }
+}
+
+extension LabelValues {
+  /// Sets an attribute of all attributed text.
+  mutating func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+    guard case .attributed(var text) = content else { return }
+    text.updateAttributes { $0[key] = value }
+    content = .attributed(text)
+  }
+
+  /// Changes the paragraph styles of attributed text.
+  mutating func setParagraphStyles(_ change: (NSMutableParagraphStyle) -> Void) {
+    guard case .attributed(var text) = content else { return }
+    text.updateAttributes {
+      guard let style = $0[.paragraphStyle] as? NSParagraphStyle,
+        let own = style.mutableCopy() as? NSMutableParagraphStyle
+      else { return }
+      change(own)
+      $0[.paragraphStyle] = own
+    }
+    content = .attributed(text)
   }
 }

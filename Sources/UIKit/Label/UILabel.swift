@@ -5,7 +5,7 @@ public import Foundation
 /// A view that shows text: one line, or several.
 ///
 /// The text stands in the middle of the bounds from top to bottom. User interaction is off by default.
-@MainActor open class UILabel: UIView {
+@preconcurrency @MainActor open class UILabel: UIView {
   final var values = LabelValues()
 
   /// Makes a label with a frame in the superview's points.
@@ -34,18 +34,15 @@ public import Foundation
     contentMode = .redraw
   }
 
-  /// Takes over a value that changes what is drawn, and the size that suits the label.
-  private func change<Value: Equatable>(
-    _ value: WritableKeyPath<LabelValues, Value>, to new: Value
-  ) {
-    guard values[keyPath: value] != new else { return }
-    values[keyPath: value] = new
-    textDidChange()
-  }
-
-  final func textDidChange() {
+  /// Changes values that are drawn, and draws again if they differ; `isSize`: the size that suits the label
+  /// may differ, too.
+  private func change(isSize: Bool, _ change: (inout LabelValues) -> Void) {
+    var new = values
+    change(&new)
+    guard new != values else { return }
+    values = new
     setNeedsDisplay()
-    invalidateIntrinsicContentSize()
+    if isSize { invalidateIntrinsicContentSize() }
   }
 
   // MARK: - Text
@@ -53,34 +50,38 @@ public import Foundation
   /// The text; nil by default. Setting it takes away the attributes of `attributedText`.
   open var text: String? {
     get { values.content?.string }
-    set { change(\.content, to: newValue.map { .plain($0) }) }
+    set { change(isSize: true) { $0.content = newValue.map { .plain($0) } } }
   }
 
   /// The text with its attributes; nil by default. Runs without a font or a colour take the label's.
   open var attributedText: NSAttributedString? {
     get { shownText?.attributedString }
-    set { change(\.content, to: newValue.map { .attributed(StyledText($0)) }) }
+    set {
+      change(isSize: true) { $0.content = newValue.map { .attributed(StyledText($0)) } }
+    }
   }
 
   /// The font; the system's at 17 points by default, which nil means too. Set, it is that of all
   /// attributed text.
-  open var font: UIFont? {
+  open var font: UIFont! {
     get { values.font }
     set {
-      values.font = newValue ?? LabelValues().font
-      setAttribute(.font, values.font)
-      textDidChange()
+      change(isSize: true) {
+        $0.font = newValue ?? LabelValues().font
+        $0.setAttribute(.font, $0.font)
+      }
     }
   }
 
   /// The colour of the text; `.label` by default, which nil means too. Set, it is that of all attributed
   /// text.
-  open var textColor: UIColor? {
+  open var textColor: UIColor! {
     get { values.textColor }
     set {
-      values.textColor = newValue ?? .label
-      setAttribute(.foregroundColor, values.textColor)
-      textDidChange()
+      change(isSize: false) {
+        $0.textColor = newValue ?? .label
+        $0.setAttribute(.foregroundColor, $0.textColor)
+      }
     }
   }
 
@@ -88,9 +89,10 @@ public import Foundation
   open var textAlignment: NSTextAlignment {
     get { values.alignment }
     set {
-      values.alignment = newValue
-      setParagraphStyles { $0.alignment = newValue }
-      textDidChange()
+      change(isSize: false) {
+        $0.alignment = newValue
+        $0.setParagraphStyles { $0.alignment = newValue }
+      }
     }
   }
 
@@ -98,16 +100,17 @@ public import Foundation
   open var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }
     set {
-      values.lineBreakMode = newValue
-      setParagraphStyles { $0.lineBreakMode = newValue }
-      textDidChange()
+      change(isSize: true) {
+        $0.lineBreakMode = newValue
+        $0.setParagraphStyles { $0.lineBreakMode = newValue }
+      }
     }
   }
 
   /// The most lines; 0 for as many as the text needs. 1 by default.
   open var numberOfLines: Int {
     get { values.lineCount }
-    set { change(\.lineCount, to: max(newValue, 0)) }
+    set { change(isSize: true) { $0.lineCount = max(newValue, 0) } }
   }
 
   // MARK: - Look
@@ -115,31 +118,31 @@ public import Foundation
   /// The colour of the text's shadow; nil, none, by default.
   open var shadowColor: UIColor? {
     get { values.shadowColor }
-    set { change(\.shadowColor, to: newValue) }
+    set { change(isSize: false) { $0.shadowColor = newValue } }
   }
 
   /// The distance of the shadow in points, y downward; (0, -1) by default.
   open var shadowOffset: CGSize {
     get { values.shadowOffset }
-    set { change(\.shadowOffset, to: newValue) }
+    set { change(isSize: false) { $0.shadowOffset = newValue } }
   }
 
   /// Whether the text is shown at full opacity; true by default.
   open var isEnabled: Bool {
     get { values.isEnabled }
-    set { change(\.isEnabled, to: newValue) }
+    set { change(isSize: false) { $0.isEnabled = newValue } }
   }
 
   /// Whether the text has the colour of `highlightedTextColor`; false by default.
   open var isHighlighted: Bool {
     get { values.isHighlighted }
-    set { change(\.isHighlighted, to: newValue) }
+    set { change(isSize: false) { $0.isHighlighted = newValue } }
   }
 
   /// The colour of highlighted text; nil, the usual one, by default.
   open var highlightedTextColor: UIColor? {
     get { values.highlightedTextColor }
-    set { change(\.highlightedTextColor, to: newValue) }
+    set { change(isSize: false) { $0.highlightedTextColor = newValue } }
   }
 
   // MARK: - Size
@@ -147,25 +150,25 @@ public import Foundation
   /// Whether fonts are made smaller, down to `minimumScaleFactor`, for the text to fit; false by default.
   open var adjustsFontSizeToFitWidth: Bool {
     get { values.adjustsFontSize }
-    set { change(\.adjustsFontSize, to: newValue) }
+    set { change(isSize: false) { $0.adjustsFontSize = newValue } }
   }
 
   /// The least factor by which fonts are made smaller; 0, never, by default.
   open var minimumScaleFactor: CGFloat {
     get { values.minimumScale }
-    set { change(\.minimumScale, to: newValue) }
+    set { change(isSize: false) { $0.minimumScale = newValue } }
   }
 
   /// The place of a line whose fonts were made smaller; `.alignBaselines` by default.
   open var baselineAdjustment: UIBaselineAdjustment {
     get { values.baselineAdjustment }
-    set { change(\.baselineAdjustment, to: newValue) }
+    set { change(isSize: false) { $0.baselineAdjustment = newValue } }
   }
 
   /// The width in points at which lines wrap for the intrinsic size; 0, none, by default.
   open var preferredMaxLayoutWidth: CGFloat {
     get { values.preferredWidth }
-    set { change(\.preferredWidth, to: newValue) }
+    set { change(isSize: true) { $0.preferredWidth = newValue } }
   }
 
   /// The size of the text, wrapped at `preferredMaxLayoutWidth`, rounded up to whole pixels.

@@ -83,6 +83,7 @@ extension UIView {
   public final func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
+    guard priority != contentHuggingPriority(for: axis) else { return }
     madeLayoutValues[axis].hugging = priority
     noteContentForConstraints()
   }
@@ -98,6 +99,7 @@ extension UIView {
   public final func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
+    guard priority != contentCompressionResistancePriority(for: axis) else { return }
     madeLayoutValues[axis].resistance = priority
     noteContentForConstraints()
   }

@@ -41,7 +41,8 @@ extension UIView {
       RefusalLog.refuse("UIView: layoutMargins", "margins \(numbers) are not finite")
       return
     }
-    guard layoutValues?.margins != margins else { return }
+    // The value read back has the safe area's part, which must not be added again.
+    guard layoutValues?.margins != margins, margins != directionalLayoutMargins else { return }
     madeLayoutValues.margins = margins
     marginsMayHaveChanged()
   }

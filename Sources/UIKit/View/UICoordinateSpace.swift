@@ -5,7 +5,7 @@ public import Foundation
 
 /// A space with coordinates in points that can be converted into those of another space: a view or a
 /// screen.
-@MainActor public protocol UICoordinateSpace: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
   /// The rectangle of the space, in its own coordinates.
   var bounds: CGRect { get }
   /// The point in another space.

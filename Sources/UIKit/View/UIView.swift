@@ -12,7 +12,7 @@ internal import ViewCore
 ///
 /// Outside of animation blocks changes take effect at once; inside they move: see
 /// `animate(withDuration:animations:)`.
-@MainActor open class UIView: UIResponder {
+@preconcurrency @MainActor open class UIView: UIResponder {
   /// The class of which the view's layer is made; `CALayer` by default.
   open class var layerClass: AnyClass { CALayer.self }
 
@@ -83,7 +83,8 @@ internal import ViewCore
   /// Encodes the view's geometry, look and subviews, in an archive with keys.
   open func encode(with coder: NSCoder) { encodeValues(to: coder) }
 
-  isolated deinit {
+  // As `isolated`, which the compiler refuses to a class that is `@preconcurrency`.
+  @MainActor deinit {
     dissolveConstraints()
     for view in subviews { unsafe view.parent = nil }
     rare?.gestureRecognizers.forEach { $0.leaveView() }
@@ -179,8 +180,9 @@ internal import ViewCore
   open var isHidden: Bool {
     get { layer.isHidden }
     set {
+      guard newValue != layer.isHidden else { return }
       layer.isHidden = newValue
-      if flags.contains(.isArranged) { superview?.setNeedsUpdateConstraints() }
+      if flags.contains(.isArranged) { (superview as? UIStackView)?.visibilityDidChange(of: self) }
     }
   }
 
@@ -306,7 +308,10 @@ internal import ViewCore
     detach(gestureRecognizer)
   }
 
-  /// Whether a recognizer of this view that has seen its gesture begins, or else fails; true by default.
+  /// Whether a recognizer that has seen its gesture begins, or else fails; true by default.
+  ///
+  /// Asked are the recognizer's view and the views of the touches that the gesture would take. Controls keep
+  /// the touches by which they are operated from the recognizers of views around them.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: - Tree
@@ -413,8 +418,11 @@ internal import ViewCore
   /// Tells that `intrinsicContentSize` has changed.
   open func invalidateIntrinsicContentSize() {
     noteContentForConstraints()
-    superview?.setNeedsLayout()
+    superview?.contentSizeDidChange(of: self)
   }
+
+  /// Tells a view of this module that places a subview by its content that this has another size.
+  func contentSizeDidChange(of subview: UIView) {}
 
   /// The measure of an axis without an intrinsic size.
   public class var noIntrinsicMetric: CGFloat { -1 }
