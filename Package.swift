@@ -420,6 +420,11 @@ let package = Package(
         "AppKit", "_Testing_AppKit", "ViewCore", "Compositor", "LayerHost", "TestSupport",
       ],
       swiftSettings: relaxed),
+    // Views as programs for Apple's systems use them that have not gone over to Swift 6.
+    .testTarget(
+      name: "SwiftFiveTests",
+      dependencies: ["UIKit", "AppKit", "_Testing_UIKit", "_Testing_AppKit", "TestSupport"],
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "PopTests",
       dependencies: ["Pop", "UIKit", "RenderTree", "ViewCore", "Compositor", "TestSupport"],

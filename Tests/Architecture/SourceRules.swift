@@ -15,7 +15,7 @@ enum SourceRules {
   /// Everything that is wrong with a file of the product: sources, shaders, samples, benchmarks.
   static func violations(in source: SourceText) -> [Violation] {
     everywhere(source) + imports(source) + names(source) + documentation(source)
-      + voice(source) + unchecked(source) + conversions(source)
+      + voice(source) + unchecked(source) + conversions(source) + preconcurrency(source)
   }
 
   /// The rules for every file, tests too: length, licence line, no loose ends, no machine's paths, few

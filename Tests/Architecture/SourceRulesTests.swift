@@ -130,6 +130,24 @@ struct SourceRulesTests {
     #expect(violations("Sources/RenderTree/A.swift", "public struct A {}").count == 1)
   }
 
+  // MARK: Main actor
+
+  @Test func `the main actor's public declarations say @preconcurrency`() {
+    for text in [
+      "/// A.\n@MainActor open class A {}", "/// A.\n@MainActor\npublic protocol P {}",
+      "/// A.\n@MainActor public func f() {}",
+    ] {
+      #expect(violations("Sources/UIKit/A.swift", text).count == 1, "\(text)")
+      #expect(violations("Sources/LayerHost/A.swift", text) == [], "\(text)")
+    }
+    for text in [
+      "/// A.\n@preconcurrency @MainActor open class A {}", "/// A.\n@MainActor final class A {}",
+      "/// A.\n@preconcurrency\n@MainActor public final class A {}",
+    ] {
+      #expect(violations("Sources/AppKit/A.swift", text) == [], "\(text)")
+    }
+  }
+
   // MARK: Titles
 
   @Test(arguments: [

@@ -9,7 +9,7 @@ public let NSAnimationTriggerOrderIn: NSAnimatablePropertyKey = "NSAnimationTrig
 public let NSAnimationTriggerOrderOut: NSAnimatablePropertyKey = "NSAnimationTriggerOrderOut"
 
 /// An object whose properties move when they are set through its animator.
-@MainActor public protocol NSAnimatablePropertyContainer {
+@preconcurrency @MainActor public protocol NSAnimatablePropertyContainer {
   /// An object that stands for this one, and whose properties move when they are set.
   func animator() -> Self
 

@@ -7,7 +7,7 @@ internal import QuartzCore
 ///
 /// The progress is set at each frame of the screen; a subclass overrides `currentProgress`, and a delegate
 /// hears of marks. What layers can animate moves better by `NSView.animator()`.
-@MainActor open class NSAnimation: NSObject, @MainActor NSCopying {
+@preconcurrency @MainActor open class NSAnimation: NSObject, @MainActor NSCopying {
   /// A part of the whole run, from 0 to 1.
   public typealias Progress = Float
 

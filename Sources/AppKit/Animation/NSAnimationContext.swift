@@ -100,7 +100,7 @@ public class NSAnimationContext: NSObject {
   }
 
   /// Runs a closure in a group of its own, and waits until its animations are over.
-  @MainActor public class func runAnimationGroup(
+  @preconcurrency @MainActor public class func runAnimationGroup(
     _ changes: (NSAnimationContext) -> Void
   ) async {
     await withCheckedContinuation { continuation in

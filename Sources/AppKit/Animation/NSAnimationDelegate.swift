@@ -3,7 +3,7 @@
 public import Foundation
 
 /// Hears of the run of an `NSAnimation`; all methods have defaults.
-@MainActor public protocol NSAnimationDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol NSAnimationDelegate: NSObjectProtocol {
   /// Whether the animation starts; true by default.
   func animationShouldStart(_ animation: NSAnimation) -> Bool
   /// The animation has run to its end.

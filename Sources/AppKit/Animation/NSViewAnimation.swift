@@ -6,7 +6,7 @@ internal import QuartzCore
 /// An animation that moves, resizes, fades in and fades out views and windows.
 ///
 /// Layers carry it: views get layers for it, and no frame is set in between.
-@MainActor open class NSViewAnimation: NSAnimation {
+@preconcurrency @MainActor open class NSViewAnimation: NSAnimation {
   /// The motions: a dictionary for each view or window, by the keys of `NSViewAnimation.Key`.
   ///
   /// Entries without a target are left out, and logged.

@@ -5,10 +5,10 @@ internal import Foundation
 internal import QuartzCore
 
 /// The application of this program; made by `NSApplication.shared`.
-@MainActor public var NSApp: NSApplication! { NSApplication.shared }
+@preconcurrency @MainActor public var NSApp: NSApplication! { NSApplication.shared }
 
 /// The program: its windows, and the way of events to them.
-@MainActor open class NSApplication: NSResponder {
+@preconcurrency @MainActor open class NSApplication: NSResponder {
   /// The one application.
   open class var shared: NSApplication { only }
 

@@ -5,7 +5,7 @@ public import Foundation
 /// The calls of an application to its delegate; all of them have defaults.
 ///
 /// A class with `@main` that conforms to it is the program: see `main()`.
-@MainActor public protocol NSApplicationDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol NSApplicationDelegate: NSObjectProtocol {
   /// The application is being started.
   func applicationWillFinishLaunching(_ notification: Notification)
   /// The application has started: the place to make its windows.

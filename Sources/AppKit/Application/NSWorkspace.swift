@@ -5,7 +5,7 @@ internal import LayerHost
 internal import ViewCore
 
 /// The desktop around the program: it opens addresses, and knows a person's wish for less motion.
-@MainActor open class NSWorkspace: NSObject {
+@preconcurrency @MainActor open class NSWorkspace: NSObject {
   /// The one workspace.
   open class var shared: NSWorkspace { only }
 

@@ -3,7 +3,7 @@
 internal import Foundation
 
 /// A view that shows or takes a value.
-@MainActor open class NSControl: NSView {
+@preconcurrency @MainActor open class NSControl: NSView {
   private var isDisabled = false
 
   /// Whether the control takes events; true by default.

@@ -4,7 +4,7 @@ internal import CoreGraphics
 public import Foundation
 
 /// A view that shows an image.
-@MainActor open class NSImageView: NSControl {
+@preconcurrency @MainActor open class NSImageView: NSControl {
   private let value = Value()
 
   /// The values, which the view's animators share.

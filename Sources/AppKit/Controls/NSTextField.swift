@@ -4,7 +4,7 @@ internal import CoreGraphics
 public import Foundation
 
 /// A view that shows a text; it is not edited.
-@MainActor open class NSTextField: NSControl {
+@preconcurrency @MainActor open class NSTextField: NSControl {
   private let value = Value()
 
   /// The values, which the view's animators share.

@@ -6,7 +6,7 @@ public import Foundation
 /// An event of the mouse, a touchpad or the keyboard.
 ///
 /// Events are made by the application; a program only reads them.
-@MainActor public final class NSEvent: NSObject {
+@preconcurrency @MainActor public final class NSEvent: NSObject {
   /// The kind of the event.
   public let type: EventType
   /// The media time of the event, in seconds.

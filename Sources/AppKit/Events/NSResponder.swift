@@ -8,7 +8,7 @@ public import Foundation
 /// actor. The language has no such exception here: an override would have another isolation. Behind a
 /// class with a designated initializer of its own `init()` is not inherited, so that `NSResponder`
 /// introduces it. Not for applications.
-@MainActor open class NSResponderRoot: NSObject {
+@preconcurrency @MainActor open class NSResponderRoot: NSObject {
   package init(hidingPlainInitializer: Void) {
     super.init()
   }
@@ -17,7 +17,7 @@ public import Foundation
 /// An object that takes events: a view, a window or the application.
 ///
 /// An event that an object does not handle goes to its `nextResponder`.
-@MainActor open class NSResponder: NSResponderRoot {
+@preconcurrency @MainActor open class NSResponder: NSResponderRoot {
   /// The object whose changes this one animates, of an object made by `animator()`; nil of all others.
   final var animated: NSResponder?
   /// The next responder that was set.

@@ -4,7 +4,7 @@ internal import CoreGraphics
 public import Foundation
 
 /// A rectangle of a view whose owner is told when the mouse comes in, moves there and goes out.
-@MainActor open class NSTrackingArea: NSObject {
+@preconcurrency @MainActor open class NSTrackingArea: NSObject {
   /// The rectangle in the view's coordinates, in points; without meaning with `.inVisibleRect`.
   public final let rect: NSRect
   /// The events that are wanted, and when.

@@ -8,7 +8,8 @@ internal import ViewCore
 ///
 /// Lengths are in points. Numbers that are not finite, negative margins, and papers and scales that are not
 /// positive are refused and logged; the old value stays.
-@MainActor open class NSPrintInfo: NSObject, @MainActor NSCopying, @MainActor NSCoding {
+@preconcurrency @MainActor
+open class NSPrintInfo: NSObject, @MainActor NSCopying, @MainActor NSCoding {
   /// The destinations of the pages.
   public struct JobDisposition: Hashable, RawRepresentable, Sendable {
     /// The name.

@@ -8,7 +8,7 @@ public import Foundation
 /// The view draws again for the pages, as lines and text and not as the pixels of the screen; only
 /// shadows and pictures are bitmaps. Animations are left out: pages show the values that were set (view
 /// facts PT-1 to PT-3).
-@MainActor open class NSPrintOperation: NSObject {
+@preconcurrency @MainActor open class NSPrintOperation: NSObject {
   /// The destination of the pages.
   enum Destination {
     /// As the print's values say.

@@ -13,7 +13,7 @@ public import QuartzCore
 /// above that has one, at the top the window's.
 ///
 /// Changes take effect at once; through `animator()` they move.
-@MainActor open class NSView: NSResponder {
+@preconcurrency @MainActor open class NSView: NSResponder {
   /// The values, which the view's animators share.
   final let state: ViewState
 

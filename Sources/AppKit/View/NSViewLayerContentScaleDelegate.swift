@@ -5,7 +5,7 @@ public import Foundation
 public import QuartzCore
 
 /// The delegate of a layer of the application's own that follows the number of pixels of a point.
-@MainActor public protocol NSViewLayerContentScaleDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol NSViewLayerContentScaleDelegate: NSObjectProtocol {
   /// Whether a layer takes over a window's number of pixels per point as its `contentsScale`.
   ///
   /// Asked when the view that holds the layer comes into a window, and when the window's number changes.

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// The window system does not say where windows lie, so that there is one screen, of a fixed size, in whose
 /// coordinates they are placed relative to each other.
-@MainActor open class NSScreen: NSObject {
+@preconcurrency @MainActor open class NSScreen: NSObject {
   private static let only = NSScreen()
 
   /// The one screen.

@@ -10,7 +10,7 @@ internal import QuartzCore
 /// It is shown by `orderFront(_:)` and `makeKeyAndOrderFront(_:)`, on a display by a window of the window
 /// system, which draws its title bar: the frame of a window is that of its content. In a program that writes
 /// pictures all windows lie in one picture, see `NSApplication.run()`.
-@MainActor open class NSWindow: NSResponder {
+@preconcurrency @MainActor open class NSWindow: NSResponder {
   /// The values, which the window's animators share.
   final let state: WindowState
   /// The view that holds the content view.

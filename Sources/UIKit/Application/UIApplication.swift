@@ -6,7 +6,7 @@ internal import QuartzCore
 internal import ViewCore
 
 /// The program: its windows, its state, and the way that events and actions take.
-@MainActor open class UIApplication: UIResponder {
+@preconcurrency @MainActor open class UIApplication: UIResponder {
   /// The one application.
   public static let shared = UIApplication()
 

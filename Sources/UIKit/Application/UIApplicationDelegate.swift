@@ -5,7 +5,7 @@ public import Foundation
 /// The calls of an application to its delegate; all of them have defaults that do nothing.
 ///
 /// A class with `@main` that conforms to it is the program: see `main()`.
-@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The application is being started.
   func application(
     _ application: UIApplication,

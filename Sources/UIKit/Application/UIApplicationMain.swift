@@ -18,7 +18,7 @@ internal import ViewCore
 ///     for it.
 ///   - delegateClassName: the class of the delegate, as `NSStringFromClass` gives it; nil for none.
 /// - Returns: nothing; the type is Apple's.
-@MainActor public func UIApplicationMain(
+@preconcurrency @MainActor public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
   _ principalClassName: String?, _ delegateClassName: String?
 ) -> Int32 {

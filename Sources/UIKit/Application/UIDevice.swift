@@ -4,7 +4,7 @@ internal import CoreGraphics
 public import Foundation
 
 /// The machine.
-@MainActor open class UIDevice: NSObject {
+@preconcurrency @MainActor open class UIDevice: NSObject {
   /// The one machine.
   public static let current = UIDevice()
 

@@ -8,7 +8,7 @@ internal import QuartzCore
 ///
 /// The time of the container's layer is stopped, and its offset follows the fraction; after the gesture
 /// it runs on, or back (view fact VC-3).
-@MainActor open class UIPercentDrivenInteractiveTransition: UIResponderRoot {
+@preconcurrency @MainActor open class UIPercentDrivenInteractiveTransition: UIResponderRoot {
   /// Makes an object for one transition at a time.
   public init() {
     super.init(hidingPlainInitializer: ())

@@ -7,7 +7,7 @@ internal import QuartzCore
 ///
 /// The view is made on first use by `loadView()`; it comes and goes with the window: will appear, is
 /// appearing, layout, did appear; will disappear, did disappear (view fact VC-1).
-@MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor open class UIViewController: UIResponder {
   private final var loadedView: UIView?
   /// The step of the view's way onto the screen and off it.
   final var appearance = ViewAppearance()

@@ -3,7 +3,7 @@
 public import Foundation
 
 /// An object that moves the views of a transition between controllers.
-@MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// The seconds that the transition takes.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval

@@ -4,7 +4,8 @@ internal import CoreGraphics
 public import Foundation
 
 /// An object that drives a transition by a gesture.
-@MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// Begins the transition, which stands still at its start.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   /// The speed at which it runs on after the gesture, 1 being that of the animation; 1 by default.

@@ -3,7 +3,8 @@
 public import Foundation
 
 /// The state of a running transition, for what is animated along.
-@MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// Whether the transition is animated.
   var isAnimated: Bool { get }
   /// The seconds that it takes.
@@ -17,7 +18,7 @@ public import Foundation
 }
 
 /// A running transition, along which other changes can be animated.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {

@@ -3,7 +3,7 @@
 public import Foundation
 
 /// The source of the animators with which a controller's view comes and goes.
-@MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   /// The animator with which a controller comes; nil, by default, for that of its transition style.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,

@@ -15,7 +15,7 @@ internal import QuartzCore
 ///
 /// An item whose place is not finite, whose bounds are empty, or that is a view outside of the reference view
 /// is refused: it is in its behaviours, but has no body until `updateItem(usingCurrentState:)` finds it fit.
-@MainActor open class UIDynamicAnimator: UIResponderRoot {
+@preconcurrency @MainActor open class UIDynamicAnimator: UIResponderRoot {
   /// Makes an animator for views that lie in a view, which it does not hold.
   public init(referenceView view: UIView) {
     space = DynamicSpace(view)
@@ -34,7 +34,7 @@ internal import QuartzCore
     super.init(hidingPlainInitializer: ())
   }
 
-  isolated deinit { link?.invalidate() }
+  @MainActor deinit { link?.invalidate() }
 
   /// The view whose coordinates are used; nil with abstract ones, and when it is gone.
   open var referenceView: UIView? { space.view }

@@ -3,7 +3,7 @@
 public import Foundation
 
 /// Is told when an animator starts and when all its items rest; both functions are optional.
-@MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
   /// Tells that items will move.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
 

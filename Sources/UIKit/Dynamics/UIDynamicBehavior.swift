@@ -6,7 +6,7 @@ internal import Foundation
 /// A rule of motion, or a tree of such rules, for an animator (view fact DY-12).
 ///
 /// By itself it moves nothing: a subclass of the application's adds children, and is used as one.
-@MainActor open class UIDynamicBehavior: UIResponderRoot {
+@preconcurrency @MainActor open class UIDynamicBehavior: UIResponderRoot {
   /// Makes a behaviour without children.
   public init() {
     super.init(hidingPlainInitializer: ())

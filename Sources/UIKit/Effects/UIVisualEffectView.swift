@@ -9,7 +9,7 @@ internal import QuartzCore
 ///
 /// Subviews go into `contentView`. The blur is a background filter of the view's own layer, so its
 /// corners and its mask shape the effect, and the compositor draws it in every frame.
-@MainActor open class UIVisualEffectView: UIView {
+@preconcurrency @MainActor open class UIVisualEffectView: UIView {
   /// The view for subviews; it fills the effect view.
   public final let contentView = UIView()
   /// The veil over the blur.

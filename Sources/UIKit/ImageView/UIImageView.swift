@@ -7,7 +7,7 @@ internal import ViewCore
 /// A view that shows an image, or images in turn.
 ///
 /// The image is the contents of the layer, fitted by `contentMode`. User interaction is off by default.
-@MainActor open class UIImageView: UIView {
+@preconcurrency @MainActor open class UIImageView: UIView {
   final var values = ImageViewValues()
 
   /// Makes a view of the size of an image.

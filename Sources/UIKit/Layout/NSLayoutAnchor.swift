@@ -5,7 +5,7 @@ public import Foundation
 /// A measure of a view or guide, from which constraints with measures of the same kind are made.
 ///
 /// The constraints are not active yet.
-@MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+@preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   final let operand: NSLayoutConstraint.Operand
 
   init(_ operand: NSLayoutConstraint.Operand) {

@@ -9,7 +9,7 @@ internal import ViewCore
 /// Positions are compared in the coordinates of the view that holds the constraint, the nearest that
 /// is above both; measures are those of alignment rectangles. A change of the constant takes effect with the
 /// next layout; with `layoutIfNeeded()` in an animation block it moves the views (view fact LY-9).
-@MainActor open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   /// A measure of an item; with a start, the distance from another measure to it.
   struct Operand {
     var item: LayoutItem

@@ -3,7 +3,7 @@
 public import CoreGraphics
 
 /// A width, a height or a distance of views and guides.
-@MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+@preconcurrency @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   /// Makes `self = c`, in points.
   public final func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.equal, c)

@@ -4,7 +4,7 @@ public import CoreGraphics
 internal import Foundation
 
 /// A rectangle that constraints place as they place a view, and that shows nothing.
-@MainActor open class UILayoutGuide: UIResponderRoot {
+@preconcurrency @MainActor open class UILayoutGuide: UIResponderRoot {
   /// The rectangles that guides of the system stand for.
   enum Role {
     /// The application's.

@@ -10,7 +10,7 @@ public import Foundation
 /// introduces it anew. Not for applications.
 ///
 /// It belongs to the main actor itself, so that all classes below it are `Sendable`.
-@MainActor open class UIResponderRoot: NSObject {
+@preconcurrency @MainActor open class UIResponderRoot: NSObject {
   package init(hidingPlainInitializer: Void) {
     super.init()
   }
@@ -19,7 +19,7 @@ public import Foundation
 /// An object that takes events: a view, a view controller, a window or the application.
 ///
 /// An event that an object does not handle goes to its `next` (view fact HI-4).
-@MainActor open class UIResponder: UIResponderRoot {
+@preconcurrency @MainActor open class UIResponder: UIResponderRoot {
   /// Makes a responder without a next one.
   public init() {
     super.init(hidingPlainInitializer: ())

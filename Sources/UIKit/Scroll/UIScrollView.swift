@@ -12,7 +12,7 @@ internal import ViewCore
 /// bounces at its ends. These motions are animations of the layer, so they go on while the application
 /// is busy; in each frame the view brings its bounds to where the content is shown and tells its
 /// delegate.
-@MainActor open class UIScrollView: UIView {
+@preconcurrency @MainActor open class UIScrollView: UIView {
   // MARK: - Content
 
   /// The point of the content that is shown in the top left corner, in points; zero by default.
@@ -250,7 +250,7 @@ internal import ViewCore
     addRecognizers()
   }
 
-  isolated deinit { state.frames?.invalidate() }
+  @MainActor deinit { state.frames?.invalidate() }
 
   private func addRecognizers() {
     pan.allowedScrollTypesMask = .all

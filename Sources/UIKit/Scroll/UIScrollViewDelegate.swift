@@ -8,7 +8,7 @@ public import Foundation
 /// `scrollViewDidScroll` ..., `scrollViewWillEndDragging`, `scrollViewDidEndDragging`; and if the content
 /// goes on by itself `scrollViewWillBeginDecelerating`, `scrollViewDidScroll` ...,
 /// `scrollViewDidEndDecelerating` (view fact SC-10).
-@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// The offset has changed.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// The scale has changed.

@@ -3,7 +3,7 @@
 public import Foundation
 
 /// An object with traits: a view or a view controller.
-@MainActor public protocol UITraitEnvironment: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
   /// The demands of the surroundings on the look.
   var traitCollection: UITraitCollection { get }
 

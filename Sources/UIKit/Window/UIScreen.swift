@@ -6,7 +6,7 @@ internal import QuartzCore
 internal import ViewCore
 
 /// The screen that windows are shown on: the content of the system's window, or of offscreen pictures.
-@MainActor public final class UIScreen: NSObject {
+@preconcurrency @MainActor public final class UIScreen: NSObject {
   /// The one screen.
   public static let main = UIScreen()
 

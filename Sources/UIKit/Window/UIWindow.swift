@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// A window is hidden until `makeKeyAndVisible()` or `isHidden = false` shows it. Windows lie above each
 /// other by their level, and within one level in the order in which they were shown.
-@MainActor open class UIWindow: UIView {
+@preconcurrency @MainActor open class UIWindow: UIView {
   /// The screen; the main one by default.
   open var screen: UIScreen = .main
 
@@ -39,7 +39,7 @@ public import Foundation
     UIApplication.shared.register(self)
   }
 
-  isolated deinit { layer.removeFromSuperlayer() }
+  @MainActor deinit { layer.removeFromSuperlayer() }
 
   /// The application.
   open override var next: UIResponder? { UIApplication.shared }

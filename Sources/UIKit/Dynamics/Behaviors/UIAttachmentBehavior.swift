@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// A rod keeps its length, or is a spring about it. The other kinds have class functions: a rope, a weld, a
 /// hinge and a rail. Values that are not finite or out of range are refused.
-@MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The other end of an attachment.
   public enum AttachmentType: Int, Sendable {
     /// Another item.

@@ -7,7 +7,7 @@ public import Foundation
 /// Lets items collide with each other and with boundaries (view fact DY-15).
 ///
 /// Items of different collision behaviours ignore each other. Boundaries hold from both sides.
-@MainActor open class UICollisionBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
   /// With what items collide.
   public struct Mode: OptionSet, Sendable {
     public let rawValue: UInt

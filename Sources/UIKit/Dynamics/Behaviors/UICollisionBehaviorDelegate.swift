@@ -7,7 +7,7 @@ public import Foundation
 /// functions are optional (view fact DY-17).
 ///
 /// They are called between steps: items, boundaries and behaviours may be added and removed.
-@MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
   /// Tells that two items touch, at a point of the reference view.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,

@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// Where several behaviours have an item, each property is that of the one that came last among those on
 /// which it was set (view fact DY-7). Values that are not finite or out of range are refused.
-@MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// The values that were set; those that were not are left to other behaviours.
   private final var values = Values()
 

@@ -6,7 +6,7 @@ public import Foundation
 /// Accelerates items in one direction; a magnitude of 1 is 1000 points per second squared (view fact DY-1).
 ///
 /// With several in an animator their accelerations add up.
-@MainActor open class UIGravityBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
   private final var gravity = DirectedMagnitude(CGVector(dx: 0, dy: 1))
 
   /// Makes gravity for items.

@@ -9,7 +9,7 @@ public import Foundation
 /// A magnitude of 1 accelerates an item of 100 by 100 points and density 1 by 100 points per second squared,
 /// or, at once, gives it 100 points per second; twice the area or the density halves it (view facts DY-2,
 /// DY-3).
-@MainActor open class UIPushBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
   /// The manner in which a push acts.
   public enum Mode: Int, Sendable {
     /// All the time.

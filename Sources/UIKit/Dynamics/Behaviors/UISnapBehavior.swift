@@ -8,7 +8,7 @@ public import Foundation
 /// The spring has 12 radians per second, so that the item is there after about half a second; its damping
 /// ratio goes from 0.3 at damping 0 to 1 at damping 1 (view facts DY-21, DY-22). Gravity does not pull the
 /// item off the point.
-@MainActor open class UISnapBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior {
   private final var point: CGPoint
   private final var amount: CGFloat = 0.5
   private static let frequency = 12.0

@@ -10,7 +10,7 @@ public import Foundation
 /// the unit of length in a field's law is 100 points. Beyond `minimumRadius` from `position` the strength
 /// goes down by (minimumRadius / distance)^falloff; outside of `region` it is 0. Values that are not finite
 /// are refused.
-@MainActor open class UIFieldBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UIFieldBehavior: UIDynamicBehavior {
   /// The law of a field.
   enum Kind {
     case drag, vortex, radialGravity, linearGravity, velocity, noise, turbulence, spring, electric

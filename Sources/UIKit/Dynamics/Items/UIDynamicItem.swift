@@ -14,7 +14,7 @@ public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
 }
 
 /// An object that physics can move: a view, for instance.
-@MainActor public protocol UIDynamicItem: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
   /// The middle in the coordinates of the animator's reference view, in points.
   var center: CGPoint { get set }
 

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// The items keep the places that they had to each other when the group was made. They are not in an
 /// animator by themselves, and a group has no group among its items: those are left out.
-@MainActor open class UIDynamicItemGroup: UIResponderRoot, UIDynamicItem {
+@preconcurrency @MainActor open class UIDynamicItemGroup: UIResponderRoot, UIDynamicItem {
   /// The items, in the order of the initializer.
   public final let items: [any UIDynamicItem]
   /// Where the items are in the group.

@@ -15,7 +15,7 @@ public import QuartzCore
 /// let animator = UIDynamicAnimator()
 /// animator.addBehavior(UIGravityBehavior(items: balls))
 /// ```
-@MainActor public final class UIDynamicLayerItem: UIResponderRoot, UIDynamicItem {
+@preconcurrency @MainActor public final class UIDynamicLayerItem: UIResponderRoot, UIDynamicItem {
   /// The layer that moves.
   public let layer: CALayer
 
