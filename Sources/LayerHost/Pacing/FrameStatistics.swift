@@ -28,18 +28,21 @@ extension LayerWindow {
     /// The time by which frames appeared later than they were expected to, in seconds: the render
     /// hitches.
     ///
-    /// Half an interval of the display and less is not counted: it shows frames at its refreshes only.
+    /// Half an interval of the display and less is not counted: it shows frames at its refreshes only. Time for
+    /// which several frames are late counts once.
     public internal(set) var renderHitchTime: CFTimeInterval = 0
     /// The time by which commits of display links went into later frames than those for which the links
     /// were called, in seconds: the commit hitches.
     public internal(set) var commitHitchTime: CFTimeInterval = 0
-    /// The time during which frames followed each other, in seconds.
+    /// The time during which frames followed each other, or were late, in seconds: hitches are part of it.
     public internal(set) var animationTime: CFTimeInterval = 0
     /// The shader programs built for the window's frames: a frame that needs a new one may be late.
     public internal(set) var programsBuilt = 0
 
-    /// The begin of the last frame.
-    private var lastStart: Double?
+    /// The end of the time that `animationTime` holds; nil before the first frame.
+    private var animatedUntil: Double?
+    /// The end of the time that counts as a hitch.
+    private var hitchedUntil = -Double.infinity
 
     /// The mean of `frameLatency` in intervals of the display: at most 1 while no frame is dropped.
     public var latencyInFrames: Double { frameLatency.mean * refreshRate }
@@ -47,7 +50,7 @@ extension LayerWindow {
     /// The hitches of both kinds, in seconds.
     public var hitchTime: CFTimeInterval { renderHitchTime + commitHitchTime }
 
-    /// The hitches in milliseconds per second of animation; 0 without any.
+    /// The hitches in milliseconds per second of animation, from 0 for none up to 1,000.
     public var hitchTimeRatio: Double {
       animationTime > 0 ? hitchTime / animationTime * 1000 : 0
     }
@@ -84,28 +87,61 @@ extension LayerWindow {
       start: Double, wanted: Double, commit: Double?, shown now: Double
     ) {
       shown += 1
-      dropped += max(0, Int(((start - wanted) * refreshRate + Self.slack).rounded(.down)))
-      let gap = lastStart.map { wanted - $0 } ?? .infinity
-      if gap * refreshRate < 1 + 2 * Self.slack { animationTime += start - (lastStart ?? start) }
-      lastStart = start
+      dropped += max(0, Int(clamping: ((start - wanted) * refreshRate + Self.slack).rounded(.down)))
+      animate(from: wanted, to: start)
       frameLatency.add(now - start)
       if let commit { commitLatency.add(now - commit) }
     }
 
-    /// Notes a commit that a frame shows first.
+    /// Notes a commit that a frame shows first, before the frame itself.
     ///
     /// - Parameters:
     ///   - target: the appearance of the frame for which a display link prepared it; nil for others.
     ///   - expected: the appearance of the frame that shows it.
     mutating func noteCommit(preparedFor target: Double?, appearing expected: Double) {
       guard let target else { return }
-      commitHitchTime += FrameAppearance(expected: target, presented: expected)
-        .hitch(interval: 1 / refreshRate)
+      // The link's own frame was due an interval before it was to appear, though nothing was shown then.
+      animate(from: target - 1 / refreshRate, to: target - 1 / refreshRate)
+      commitHitchTime += addHitch(FrameAppearance(expected: target, presented: expected))
     }
 
     /// Notes the appearance of a frame.
     mutating func note(_ appearance: FrameAppearance) {
-      renderHitchTime += appearance.hitch(interval: 1 / refreshRate)
+      renderHitchTime += addHitch(appearance)
+    }
+
+    /// Adds the time from the last frame to the next, unless a pause lies between them.
+    ///
+    /// - Parameters:
+    ///   - due: the time at which the next frame was due.
+    ///   - time: its start.
+    private mutating func animate(from due: Double, to time: Double) {
+      let last = animatedUntil ?? -.infinity
+      if (due - last) * refreshRate > Self.longestGap {
+        // A report that comes late counts from here on only, as the time before it is not counted.
+        animatedUntil = due
+        hitchedUntil = max(hitchedUntil, due)
+      }
+      extendAnimation(to: time)
+    }
+
+    private mutating func extendAnimation(to time: Double) {
+      guard let last = animatedUntil, time > last else { return }
+      animationTime += time - last
+      animatedUntil = time
+    }
+
+    /// Counts the time for which a frame is late, unless it counts already.
+    ///
+    /// - Returns: the time that was counted.
+    private mutating func addHitch(_ appearance: FrameAppearance) -> Double {
+      guard appearance.hitch(interval: 1 / refreshRate) > 0 else { return 0 }
+      let begin = max(appearance.expected, hitchedUntil)
+      guard appearance.presented > begin else { return 0 }
+      if animatedUntil == nil { animatedUntil = begin }
+      extendAnimation(to: appearance.presented)
+      hitchedUntil = appearance.presented
+      return appearance.presented - begin
     }
 
     /// Counts a report of the window system.
@@ -115,5 +151,8 @@ extension LayerWindow {
 
     /// The fraction of an interval by which a frame may be late and still count as belonging to it.
     private static let slack = 0.25
+    /// The intervals without a frame that was due from which on frames do not follow each other: one frame
+    /// in two intervals is animation, too.
+    private static let longestGap = 2 + 2 * slack
   }
 }

@@ -180,10 +180,10 @@ struct RenderLoop {
       state.memory = memory
       let hitchTime = state.statistics.hitchTime
       if frame.isShown {
-        state.statistics.note(
-          start: frame.start, wanted: request.wantedStart, commit: commit?.time, shown: now)
         state.statistics.noteCommit(
           preparedFor: commit?.target, appearing: frame.expected)
+        state.statistics.note(
+          start: frame.start, wanted: request.wantedStart, commit: commit?.time, shown: now)
       }
       if let appearance { state.statistics.note(appearance) }
       if let costs, state.records.count < FrameRecord.limit {

@@ -152,6 +152,101 @@ struct FrameStatisticsTests {
   }
 }
 
+/// Hitches against the time of animation that they are part of.
+struct HitchTimeTests {
+  private func statistics() -> LayerWindow.FrameStatistics {
+    var statistics = LayerWindow.FrameStatistics()
+    statistics.refreshRate = 50
+    return statistics
+  }
+
+  @Test func `frames in time have no hitches`() {
+    var statistics = statistics()
+    for frame in 0..<11 {
+      let start = 1 + Double(frame) * 0.02
+      statistics.note(start: start, wanted: start, commit: nil, shown: start + 0.01)
+      statistics.note(FrameAppearance(expected: start + 0.02, presented: start + 0.021))
+    }
+    expect(statistics.animationTime, near: 0.2, within: 1e-9)
+    #expect(statistics.hitchTimeRatio == 0)
+  }
+
+  /// The display shows each frame two intervals late, and the next one begins when it has.
+  @Test func `frames that are late each time count as animation as long as they take`() {
+    var statistics = statistics()
+    var start = 1.0
+    for _ in 0..<10 {
+      statistics.note(start: start, wanted: start, commit: nil, shown: start + 0.005)
+      statistics.note(FrameAppearance(expected: start + 0.02, presented: start + 0.06))
+      start += 0.06
+    }
+    expect(statistics.renderHitchTime, near: 0.4, within: 1e-9)
+    expect(statistics.animationTime, near: 0.6, within: 1e-9)
+    expect(statistics.hitchTimeRatio, near: 1000 * 2 / 3, within: 1e-6)
+  }
+
+  /// The application's thread is busy for half a second within a display link's call; no frame is shown meanwhile.
+  @Test func `the time for which a commit was late is animation`() {
+    var statistics = statistics()
+    statistics.note(start: 1, wanted: 1, commit: nil, shown: 1.01)
+    statistics.noteCommit(preparedFor: 1.04, appearing: 1.54)
+    statistics.note(start: 1.52, wanted: 1.52, commit: 1.51, shown: 1.53)
+    statistics.note(FrameAppearance(expected: 1.54, presented: 1.54))
+    expect(statistics.commitHitchTime, near: 0.5, within: 1e-9)
+    expect(statistics.animationTime, near: 0.54, within: 1e-9)
+    expect(statistics.hitchTimeRatio, near: 500 / 0.54, within: 1e-6)
+  }
+
+  @Test func `time for which two frames on their way are late counts once`() {
+    var statistics = statistics()
+    statistics.note(start: 1, wanted: 1, commit: nil, shown: 1.005)
+    statistics.note(start: 1.02, wanted: 1.02, commit: nil, shown: 1.025)
+    statistics.note(FrameAppearance(expected: 1.04, presented: 1.24))
+    statistics.note(FrameAppearance(expected: 1.06, presented: 1.26))
+    expect(statistics.renderHitchTime, near: 0.22, within: 1e-9)
+    expect(statistics.animationTime, near: 0.26, within: 1e-9)
+  }
+
+  @Test func `a pause between frames is no animation`() {
+    var statistics = statistics()
+    statistics.note(start: 1, wanted: 1, commit: nil, shown: 1.01)
+    statistics.note(start: 1.02, wanted: 1.02, commit: nil, shown: 1.03)
+    statistics.note(start: 5, wanted: 5, commit: nil, shown: 5.01)
+    statistics.note(start: 5.02, wanted: 5.02, commit: nil, shown: 5.03)
+    expect(statistics.animationTime, near: 0.04, within: 1e-9)
+  }
+
+  /// Frames, reports and commits in any order that a window system may have.
+  @Test func `the ratio never exceeds a thousand`() {
+    var random = SeededGenerator(seed: 36)
+    for _ in 0..<200 {
+      var statistics = statistics()
+      var time = 1.0
+      var waiting: [FrameAppearance] = []
+      func delay(_ most: Double) -> Double {
+        Bool.random(using: &random) ? 0 : Double.random(in: 0...most, using: &random)
+      }
+      for _ in 0..<50 {
+        let wanted = time + delay(0.3)
+        let start = wanted + delay(0.5)
+        if Bool.random(using: &random) {
+          let target = time + Double.random(in: 0...0.1, using: &random)
+          statistics.noteCommit(preparedFor: target, appearing: start + 0.02)
+        }
+        statistics.note(start: start, wanted: wanted, commit: nil, shown: start + 0.01)
+        waiting.append(
+          FrameAppearance(
+            expected: wanted + 0.02, presented: start + Double.random(in: 0...0.4, using: &random)))
+        if waiting.count > 2 || Bool.random(using: &random) {
+          statistics.note(waiting.removeFirst())
+        }
+        #expect(statistics.hitchTimeRatio <= 1000 + 1e-9)
+        time = start + 0.02
+      }
+    }
+  }
+}
+
 struct NextFrameTests {
   @Test func `from a renderers time`() {
     #expect(NextFrame(time: nil, after: 1) == .never)
