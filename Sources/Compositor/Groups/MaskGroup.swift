@@ -64,7 +64,8 @@ enum MaskGroup {
     }
     planner.steps.append(.endMask(of: node))
     planner.recorder.beginPass(region)
-    planner.enter(mask, tree, &images)
+    // By a step, as masks may have masks in any number.
+    planner.steps.append(.node(mask))
   }
 
   // MARK: - Content under its mask
@@ -134,8 +135,7 @@ enum MaskGroup {
 
   /// Completes the content of a layer, and draws its mask.
   static func endContentBeforeMask(
-    of node: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    of node: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree
   ) {
     let opacity = planner.recorder.opacity
     guard let content = planner.recorder.endPass() else { return }
@@ -143,7 +143,7 @@ enum MaskGroup {
     planner.contentsBeforeMask.append(Content(result: content, opacity: opacity))
     planner.steps.append(.endMaskOfContent)
     planner.recorder.beginPass(content.region)
-    planner.enter(tree.links[node.slot].mask, tree, &images)
+    planner.steps.append(.node(tree.links[node.slot].mask))
   }
 
   /// Completes a mask, and shows the content that waits for it.

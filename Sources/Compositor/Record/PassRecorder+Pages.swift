@@ -40,7 +40,7 @@ extension PassRecorder {
   /// read its captures then.
   mutating func flushInnermostPass() {
     let index = openPasses.count - 1
-    openPasses[index].pageRect = rectOfInnermostPass()
+    place(rectOfInnermostPass(), pass: index)
     flush(at: index)
   }
 
@@ -48,9 +48,9 @@ extension PassRecorder {
   private mutating func flushOpenPasses() {
     for index in openPasses.indices where !openPasses[index].ops.isEmpty && readsResults(index) {
       if index > 0, openPasses[index].pageRect == nil {
-        openPasses[index].pageRect =
+        place(
           findRect(ofPass: index)
-          ?? grow(openPasses[index].region, isAlone: openPasses[index].isAlone)
+            ?? grow(openPasses[index].region, isAlone: openPasses[index].isAlone), pass: index)
       }
       flush(at: index)
     }
@@ -77,8 +77,11 @@ extension PassRecorder {
     _ region: PixelRect, isAlone: Bool, readStart: Int
   ) -> PageRect? {
     pages.beginSearch(readStart: readStart)
-    for pass in openPasses {
-      if let rect = pass.pageRect { pages.occupy(rect) }
+    // Of any number of open passes few lie in a page already.
+    if placedPassCount > 0 {
+      for pass in openPasses {
+        if let rect = pass.pageRect { pages.occupy(rect) }
+      }
     }
     return pages.find(region, isAlone: isAlone)
   }

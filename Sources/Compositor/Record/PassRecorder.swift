@@ -14,6 +14,8 @@ struct PassRecorder: ~Copyable {
   var pages = TargetPages()
   /// Passes whose draws are still being recorded, the frame's own first.
   var openPasses: [OpenPass] = []
+  /// The number of open passes that lie in a page already.
+  private(set) var placedPassCount = 0
   private var merger = PassMerger()
   /// Draw lists of open passes, reused from frame to frame.
   private var spareOps: [[DrawOp]] = []
@@ -120,7 +122,20 @@ struct PassRecorder: ~Copyable {
   /// Opens a pass that draws into a rectangle of a page of kept bitmaps.
   mutating func beginPass(_ region: PixelRect, into rect: PageRect) {
     beginPass(region)
-    openPasses[openPasses.count - 1].pageRect = rect
+    place(rect, pass: openPasses.count - 1)
+  }
+
+  /// Notes the rectangle of an open pass.
+  mutating func place(_ rect: PageRect, pass index: Int) {
+    if openPasses[index].pageRect == nil { placedPassCount += 1 }
+    openPasses[index].pageRect = rect
+  }
+
+  /// Takes the innermost pass off the stack of open ones.
+  private mutating func removeLastPass() -> OpenPass {
+    let pass = openPasses.removeLast()
+    if pass.pageRect != nil { placedPassCount -= 1 }
+    return pass
   }
 
   /// Closes the innermost pass, and returns to its parent's clips; nil if the pass shows nothing.
@@ -156,8 +171,8 @@ struct PassRecorder: ~Copyable {
     }
     // As long as it is open, the results that it reads are not given away.
     let rect = rectOfInnermostPass()
-    openPasses[index].pageRect = rect
-    var pass = openPasses.removeLast()
+    place(rect, pass: index)
+    var pass = removeLastPass()
     let ops = pass.takeOps()
     let inside = emit(pass, consume ops, isFrame: false)
     pages.freeUses(from: pass.firstUse)
@@ -168,7 +183,7 @@ struct PassRecorder: ~Copyable {
 
   /// Drops the innermost pass with its draws.
   mutating func dropPass() {
-    var pass = openPasses.removeLast()
+    var pass = removeLastPass()
     pages.freeUses(from: pass.firstUse)
     var ops = pass.takeOps()
     ops.removeAll(keepingCapacity: true)

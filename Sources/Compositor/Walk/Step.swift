@@ -5,6 +5,8 @@ internal import RenderTree
 extension FramePlanner {
   /// A step of the walk; those that are left lie on a stack.
   enum Step: BitwiseCopyable {
+    /// A node alone: a mask.
+    case node(NodeIndex)
     /// A node, then its later siblings.
     case siblings(NodeIndex)
     /// The sorted planes from one index to another.
@@ -62,6 +64,7 @@ extension FramePlanner {
     _ step: Step, _ tree: borrowing RenderTree, _ images: inout ImageStore
   ) {
     switch step {
+    case .node(let node): enter(node, tree, &images)
     case .siblings(let first): enterSiblings(from: first, tree, &images)
     case .planes(let next, let end):
       DepthGroup.enterPlane(next, end: end, &self, tree, &images)
@@ -86,7 +89,7 @@ extension FramePlanner {
     case .endMask(let node): MaskGroup.endMask(of: node, &self, tree, &images)
     case .endMasked(let rect): recorder.pages.pin(rect, false)
     case .endContentBeforeMask(let node):
-      MaskGroup.endContentBeforeMask(of: node, &self, tree, &images)
+      MaskGroup.endContentBeforeMask(of: node, &self, tree)
     case .endMaskOfContent: MaskGroup.endMaskOfContent(&self)
     case .endPlanes(let count): planes.endGroup(from: count)
     case .endView: scene.leave()

@@ -116,6 +116,21 @@ struct ExtremeSceneTests {
     #expect(picture[30, 25].green > 220, "\(picture[30, 25])")
   }
 
+  /// Each mask has a mask, and each is a pixel narrower for the first ten.
+  @Test func `twenty thousand masks of masks`() throws {
+    let masked = layer(CGRect(x: 5, y: 5, width: 50, height: 40), 1)
+    var current = masked
+    for level in 1...20_000 {
+      let mask = layer(CGRect(x: 0, y: 0, width: 50 - min(level, 10), height: 40), 1)
+      current.mask = mask
+      current = mask
+    }
+    let picture = try draw(root(masked))
+    #expect(picture[6, 20] == Pixel(255, 0, 0))
+    #expect(picture[44, 20] == Pixel(255, 0, 0))
+    #expect(picture[45, 20] == .clear)
+  }
+
   /// A layer cannot go below itself, nor its superlayer below it: refused, and the tree still draws.
   @Test func `cycles are refused`() throws {
     let outer = layer(CGRect(x: 5, y: 5, width: 40, height: 40), 1)
