@@ -28,7 +28,8 @@ internal import RenderTree
 /// The code has an OpenGL context to itself that shares nothing with the renderer's, so that no state,
 /// error or deleted name can reach the renderer. A framebuffer of the layer's bounds times
 /// `contentsScale` is bound to `GL_FRAMEBUFFER`, the viewport covers it, and whatever else the code set
-/// is as it left it. It holds premultiplied colours in sRGB values, the lowest row first. What was drawn
+/// is as it left it. The buffers of one layer take 256 MiB at the most: a larger one has fewer samples, then
+/// fewer pixels. It holds premultiplied colours in sRGB values, the lowest row first. What was drawn
 /// takes the place of `contents`: gravity, masks, filters, corners, transforms and animations apply. Errors
 /// that the code left are taken and logged, each kind once.
 ///

@@ -128,6 +128,34 @@ struct OpenGLLayerTests {
     #expect(layer.questions == 5)
   }
 
+  /// A renderer of 16 × 12 pixels shows the corner of a layer that asks for 16,384 × 16,384.
+  @Test(arguments: [(1e6, 1.0, 1), (1024, 1e5, 1), (1e6, 1, 16)])
+  func `huge layers keep to a bound of memory`(side: Double, scale: Double, samples: Int) throws {
+    let layer = layer { _ in GLCode.fill(1, 0, 0) }
+    layer.pixelFormat = CGLPixelFormatObj(depthBits: 24, samples: samples)
+    layer.frame = CGRect(x: 0, y: 0, width: side, height: side)
+    layer.contentsScale = scale
+    let renderer = try renderer()
+    let picture = PixelImage(try renderer.image(of: root(layer), at: 0))
+    #expect(picture[8, 6] == Pixel(255, 0, 0))
+    let bytes = try #require(renderer.sceneRenderer?.submitter.drawings.byteCount)
+    #expect(bytes <= DrawingBuffers.byteLimit)
+    let reports = renderer.takeReports()
+    #expect(reports.contains { $0.contains("is drawn with") }, "\(reports)")
+  }
+
+  @Test func `large drawings lose samples first, then pixels`() {
+    let uhd = DrawingBuffers.fitted(SIMD2(3840, 2160), samples: 4, depthBytes: 4)
+    #expect(uhd.size == SIMD2(3840, 2160))
+    #expect(uhd.samples == 2)
+    let square = DrawingBuffers.fitted(SIMD2(16_384, 16_384), samples: 8, depthBytes: 0)
+    #expect(square.samples == 0)
+    #expect(square.size == SIMD2(4729, 4729))
+    let line = DrawingBuffers.fitted(SIMD2(16_384, 1), samples: 8, depthBytes: 4)
+    #expect(line.size == SIMD2(16_384, 1))
+    #expect(line.samples == 8)
+  }
+
   @Test func `times are those of the layer (TI-1)`() throws {
     let layer = layer { _ in GLCode.fill(1, 1, 1) }
     layer.speed = 0.5

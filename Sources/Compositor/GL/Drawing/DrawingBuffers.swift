@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import COpenGL
+internal import CoreGraphics
 internal import RenderTree
 
 /// The framebuffers of a layer's drawing, in the context of the application's code.
@@ -9,6 +10,11 @@ internal import RenderTree
 /// one of two textures in turn, which the renderer shows. The code may delete any of them, since they
 /// have names in its context: what is gone is made again for the next drawing.
 struct DrawingBuffers {
+  /// Bytes that the buffers of one drawing may take: a larger drawing has fewer samples, then fewer pixels.
+  static let byteLimit = 256 << 20
+
+  /// The size that was asked for.
+  let askedSize: SIMD2<Int32>
   let width: Int32
   let height: Int32
   /// The framebuffer that the code draws into.
@@ -21,30 +27,33 @@ struct DrawingBuffers {
   /// Bytes of all of them.
   private(set) var byteCount = 0
 
-  /// Makes the buffers in the context that is current; nil where the driver has no memory for them.
+  /// Makes the buffers in the context that is current, within `byteLimit`; nil where the driver has no memory for
+  /// them.
   ///
   /// - Parameter host: the calls of the renderer, which tests have fail.
   init?(size: SIMD2<Int32>, format: LiveDrawing.Format, host: GLCalls) {
-    width = size.x
-    height = size.y
     var limit: Int32 = 0
     unsafe glGetIntegerv(GLenum(GL_MAX_RENDERBUFFER_SIZE), &limit)
+    var mostSamples: Int32 = 0
+    unsafe glGetIntegerv(GLenum(GL_MAX_SAMPLES), &mostSamples)
+    let fitted = Self.fitted(
+      size, samples: min(Int32(clamping: format.samples), mostSamples),
+      depthBytes: Self.depthFormat(format)?.bytesPerSample ?? 0)
+    let samples = fitted.samples
+    askedSize = size
+    width = fitted.size.x
+    height = fitted.size.y
     guard width > 0, height > 0, width <= limit, height <= limit else { return nil }
-    var samples: Int32 = 0
-    unsafe glGetIntegerv(GLenum(GL_MAX_SAMPLES), &samples)
-    samples = format.samples > 1 ? min(Int32(clamping: format.samples), samples) : 0
     let kept = KeptState()
     defer { kept.restore() }
     unsafe glGenFramebuffers(1, &framebuffer)
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
     color = renderbuffer(GL_RGBA8, samples: samples)
     attach(color, to: GL_COLOR_ATTACHMENT0)
-    // The drawing and two finished ones, four bytes a pixel.
-    byteCount = Int(width) * Int(height) * 4 * (Int(max(samples, 1)) + 2)
+    byteCount = fitted.byteCount
     if let kind = Self.depthFormat(format) {
       depth = renderbuffer(kind.format, samples: samples)
       for attachment in kind.attachments { attach(depth, to: attachment) }
-      byteCount += Int(width) * Int(height) * kind.bytesPerSample * Int(max(samples, 1))
     }
     var isComplete =
       !host.fails(.incompleteFramebuffer, "glCheckFramebufferStatus")
@@ -58,6 +67,30 @@ struct DrawingBuffers {
       delete()
       return nil
     }
+  }
+
+  /// The size and the samples of buffers that keep to `byteLimit`.
+  ///
+  /// - Parameters:
+  ///   - size: the pixels that were asked for.
+  ///   - samples: those of each pixel; 0 and 1 for one.
+  ///   - depthBytes: bytes of depth and stencil for each sample.
+  static func fitted(
+    _ size: SIMD2<Int32>, samples: Int32, depthBytes: Int
+  ) -> (size: SIMD2<Int32>, samples: Int32, byteCount: Int) {
+    var size = size
+    var samples = samples > 1 ? samples : 0
+    // The drawing and two finished ones, four bytes a pixel.
+    func bytesPerPixel() -> Int { (4 + depthBytes) * Int(max(samples, 1)) + 8 }
+    func byteCount() -> Int { Int(size.x) * Int(size.y) * bytesPerPixel() }
+    while byteCount() > byteLimit, samples > 1 { samples = samples > 2 ? samples / 2 : 0 }
+    if byteCount() > byteLimit {
+      let share = (Double(byteLimit) / Double(byteCount())).squareRoot()
+      size = SIMD2(
+        max(Int32(clamping: Double(size.x) * share), 1),
+        max(Int32(clamping: Double(size.y) * share), 1))
+    }
+    return (size, samples, byteCount())
   }
 
   private mutating func makeCopy(_ index: Int) -> Bool {

@@ -71,9 +71,7 @@ final class DrawingContext {
   ) -> Outcome {
     defer { host.makeCurrent() }
     guard !isLossSimulated, makeCurrent() else { return .lost }
-    if buffers.map({ SIMD2($0.width, $0.height) }) != call.size {
-      remakeBuffers(call.size)
-    }
+    if buffers?.askedSize != call.size { remakeBuffers(call.size, note) }
     guard let buffers else {
       return .refused("no framebuffer of \(call.size.x) × \(call.size.y) pixels can be made")
     }
@@ -113,11 +111,16 @@ final class DrawingContext {
     } catch { return false }
   }
 
-  private func remakeBuffers(_ size: SIMD2<Int32>) {
+  private func remakeBuffers(_ size: SIMD2<Int32>, _ note: (String) -> Void) {
     buffers?.delete()
     takeErrors { _ in }
     buffers = DrawingBuffers(size: size, format: format, host: host)
     takeErrors { _ in }
+    if let buffers, SIMD2(buffers.width, buffers.height) != size {
+      note(
+        "a layer of \(size.x) × \(size.y) pixels is drawn with \(buffers.width) × \(buffers.height), which is "
+          + "all that \(DrawingBuffers.byteLimit >> 20) MiB hold")
+    }
     // The picture shown stays until one of the new size is finished.
     pictures[1 - shown] = nil
   }

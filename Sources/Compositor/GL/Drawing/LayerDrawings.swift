@@ -75,9 +75,10 @@ final class LayerDrawings {
       drawing.setNeedsDisplay()
       return nil
     case .drawn:
-      guard let picture = context.picture else { return nil }
+      guard context.picture != nil else { return nil }
+      // A drawing of fewer pixels than were asked for takes as much room in the layer.
       return LivePicture(
-        id: ImageID(rawValue: CGImage.takeID()), width: picture.width, height: picture.height,
+        id: ImageID(rawValue: CGImage.takeID()), width: Int(call.size.x), height: Int(call.size.y),
         isOpaque: false, source: .drawing(drawing))
     }
   }
