@@ -21,10 +21,12 @@ enum RasterizedGroup {
     guard density > 1e-3, density < 1e3, let inverse = resolved.toRoot.inverse
     else { return false }
     let opacity = planner.scene.ownOpacity(of: node, tree) * planner.recorder.clips.opacity
+    let map = map(
+      of: tree.geometry[node.slot].bounds, density: density,
+      under: planner.scene.layerSpace(of: node, tree).toPixels)
     var bitmap = BitmapCache.Bitmap(
       node: node, id: tree.ids[node.slot], stamp: resolved.contentStamp,
-      traits: resolved.traits.intersection(KeptGroup.keyTraits),
-      map: Homography.identity.scaled(by: density), lastMap: .identity)
+      traits: resolved.traits.intersection(KeptGroup.keyTraits), map: map, lastMap: .identity)
     bitmap.isLocal = true
     if let index = planner.plan.bitmaps.index(of: node, bitmap.id) {
       let kept = planner.plan.bitmaps[index]
@@ -39,9 +41,8 @@ enum RasterizedGroup {
         return true
       }
     }
-    let box = PixelRect(
-      covering: tree.extent(of: node, through: inverse), scale: density, within: .passLimits
-    ).outset(by: 1)
+    let extent = map.boundingBox(of: tree.extent(of: node, through: inverse).rect)
+    let box = PixelRect(covering: extent, scale: 1, within: .passLimits).outset(by: 1)
     guard Int(box.width) * Int(box.height) <= areaLimit else { return false }
     let index = planner.plan.bitmaps.note(bitmap)
     guard
@@ -52,11 +53,35 @@ enum RasterizedGroup {
     BackdropFilter.draw(
       tree.effects[node], node, opacity: opacity, &planner.recorder, planner.scene, tree)
     let view = View(
-      map: inverse, isRoot: false, isBitmap: true, scale: density, limits: box,
+      map: inverse.concatenating(map), isRoot: false, isBitmap: true, scale: 1, limits: box,
       nodeWithoutOwnOpacity: node)
     KeptGroup.openBitmap(of: node, rect, view, opacity: opacity, &planner)
     planner.enter(node, tree, &images)
     return true
+  }
+
+  /// The map from a layer's space to the pixels of its bitmap.
+  ///
+  /// The bounds fill whole pixels, with up to a pixel more than the density asks for: a pixel that they fill in
+  /// part would be mixed into those within them wherever the bitmap is resampled. A bitmap that is
+  /// shown pixel by pixel is as it would be on screen.
+  ///
+  /// - Parameters:
+  ///   - density: pixels per point.
+  ///   - shown: from the layer's space to the pixels in which it is seen.
+  private static func map(
+    of bounds: SIMD4<Double>, density: Double, under shown: Homography
+  ) -> Homography {
+    let plain = Homography.identity.scaled(by: density)
+    let counts = (bounds.highHalf * density - RootRect.gridSlack).rounded(.up)
+    guard !shown.keepsPixels(density: density), counts.min() > 0,
+      counts.max() < Double(PixelRect.passLimit)
+    else { return plain }
+    let densities = counts / bounds.highHalf
+    let corner = bounds.lowHalf * densities
+    let shift = corner.rounded(.toNearestOrAwayFromZero) - corner
+    return Homography(
+      xx: densities.x, xy: 0, yx: 0, yy: densities.y, tx: shift.x, ty: shift.y)
   }
 
   /// Shows the bitmap of a layer on the layer's plane.
@@ -86,7 +111,20 @@ extension BitmapCache.Bitmap {
   /// The rectangle of the layer's space that the bitmap of a scaled layer shows.
   fileprivate var points: SIMD4<Double> {
     SIMD4(
-      Double(region.x) / map.xx, Double(region.y) / map.yy, Double(region.width) / map.xx,
-      Double(region.height) / map.yy)
+      (Double(region.x) - map.tx) / map.xx, (Double(region.y) - map.ty) / map.yy,
+      Double(region.width) / map.xx, Double(region.height) / map.yy)
+  }
+}
+
+extension Homography {
+  /// Whether a point along an axis of the layer is as many pixels along one of the frame.
+  fileprivate func keepsPixels(density: Double) -> Bool {
+    guard isAffine else { return false }
+    let nearly = 1e-4 * density
+    func isScaled(_ along: SIMD2<Double>, _ across: SIMD2<Double>) -> Bool {
+      abs(abs(along.x) - density) <= nearly && abs(abs(along.y) - density) <= nearly
+        && abs(across.x) <= nearly && abs(across.y) <= nearly
+    }
+    return isScaled(SIMD2(xx, yy), SIMD2(xy, yx)) || isScaled(SIMD2(xy, yx), SIMD2(xx, yy))
   }
 }

@@ -172,6 +172,44 @@ struct BitmapTests {
     #expect(passes(renderer) == 1)
   }
 
+  /// Bounds that fill no whole pixels of the bitmap are as opaque in their last row and column as elsewhere.
+  @Test(arguments: [1.75, 1.3, 2.5], [13.0, 14, 15, 33])
+  func `rasterized layers are opaque up to their edges (DO-11)`(scale: Double, side: Double) throws
+  {
+    // On a screen that is finer than the bitmap, its edges are as soft as the rest of it.
+    for (size, origin) in [(1.0, 0.0), (1, 0.3), (min(scale.rounded(.down), 2), 0)] {
+      let root = plainLayer(CGRect(origin: .zero, size: Self.size), nil)
+      let square = plainLayer(CGRect(x: 8, y: 8, width: side, height: side), color(1, 0, 0))
+      square.bounds.origin = CGPoint(x: origin, y: -origin)
+      square.shouldRasterize = true
+      square.rasterizationScale = CGFloat(scale)
+      root.addSublayer(square)
+      let picture = PixelImage(
+        try renderer(scale: CGFloat(size)).image(of: root, at: 0))
+      let (first, last) = (Int(8 * size), Int((8 + side) * size) - 1)
+      for place in [first, (first + last) / 2, last] {
+        #expect(picture[last, place].alpha == 255, "\(size), \(origin), column, \(place)")
+        #expect(picture[place, last].alpha == 255, "\(size), \(origin), row, \(place)")
+        #expect(picture[place, first].alpha == 255, "\(size), \(origin), first row, \(place)")
+      }
+    }
+  }
+
+  /// A bitmap that lies pixel by pixel on the screen shows what the layer does by itself.
+  @Test func `a bitmap of the screen's scale changes nothing`() throws {
+    let root = plainLayer(CGRect(origin: .zero, size: Self.size), nil)
+    let square = plainLayer(CGRect(x: 8, y: 8, width: 33, height: 21), color(1, 0, 0))
+    root.addSublayer(square)
+    let renderer = try renderer(scale: 1.75)
+    let plain = PixelImage(try renderer.image(of: root, at: 0))
+    CATransaction.withoutActions {
+      square.shouldRasterize = true
+      square.rasterizationScale = 1.75
+    }
+    let kept = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(kept == plain)
+  }
+
   /// The clip cannot wait for its content, since some of it reads the backdrop.
   @Test func `a clip's edge meets a shadow with its layer once, in a bitmap or not`() throws {
     let root = CALayer()
