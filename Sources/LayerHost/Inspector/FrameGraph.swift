@@ -24,12 +24,14 @@ final class FrameGraph {
     "Render", "Commit", "Hitches", "Draws", "Passes", "Quads", "Uploads", "Memory", "Frames",
   ]
   private static let plotHeight: CGFloat = 58
+  private static let valueSize: CGFloat = 10
+  private static let titleWidth: CGFloat = 43
 
   init() {
     cells = Self.titles.map { title in
       let label = InspectorLabel(size: InspectorTheme.smallSize, color: InspectorTheme.quiet)
       label.text = title
-      return (label, InspectorLabel(size: 10.5, font: InspectorTheme.numberFont))
+      return (label, InspectorLabel(size: Self.valueSize, font: InspectorTheme.numberFont))
     }
     plot.backgroundColor = InspectorTheme.field
     plot.cornerRadius = 5
@@ -68,9 +70,12 @@ final class FrameGraph {
     for (index, cell) in cells.enumerated() {
       let x = CGFloat(index % 3) * column
       let y = 15 + Self.plotHeight + 6 + CGFloat(index / 3) * 24
-      cell.title.setFrame(CGRect(x: x, y: y, width: 43, height: 18), scale: scale)
+      cell.title.setFrame(
+        CGRect(x: x, y: y, width: Self.titleWidth - 2, height: 18), scale: scale)
       cell.value.setFrame(
-        CGRect(x: x + 43, y: y, width: column - 44, height: 18), scale: scale)
+        CGRect(
+          x: x + Self.titleWidth, y: y, width: column - Self.titleWidth - 4, height: 18),
+        scale: scale)
     }
   }
 
@@ -105,7 +110,7 @@ final class FrameGraph {
     line.move(to: CGPoint(x: 0, y: Self.plotHeight / 2))
     line.addLine(to: CGPoint(x: plot.bounds.width, y: Self.plotHeight / 2))
     budgetLine.path = line
-    budget.text = "– – \(Self.milliseconds(interval))"
+    budget.text = "– – \(ShortNumber.milliseconds(interval))"
     showNumbers(records, commitTime: commitTimes.last ?? 0, shown: shown)
   }
 
@@ -114,21 +119,13 @@ final class FrameGraph {
     let before = records.dropLast().last?.costs.uploadedBytes ?? last.costs.uploadedBytes
     let hitchTime = records.reduce(0) { $0 + $1.hitchTime }
     let values = [
-      Self.milliseconds(last.renderTime), Self.milliseconds(commitTime),
-      Self.milliseconds(hitchTime),
-      "\(last.costs.draws)", "\(last.costs.passes)", "\(last.costs.instances)",
-      Self.bytes(last.costs.uploadedBytes - before), Self.bytes(last.memory), "\(shown)",
+      ShortNumber.milliseconds(last.renderTime), ShortNumber.milliseconds(commitTime),
+      ShortNumber.milliseconds(hitchTime), ShortNumber.count(last.costs.draws),
+      ShortNumber.count(last.costs.passes), ShortNumber.count(last.costs.instances),
+      ShortNumber.bytes(last.costs.uploadedBytes - before), ShortNumber.bytes(last.memory),
+      ShortNumber.count(shown),
     ]
     for (cell, value) in zip(cells, values) { cell.value.text = value }
     cells[2].value.color = hitchTime > 0 ? InspectorTheme.hitch : InspectorTheme.text
-  }
-
-  private static func milliseconds(_ seconds: Double) -> String {
-    let tenths = Int((seconds * 10_000).rounded())
-    return "\(tenths / 10).\(tenths % 10) ms"
-  }
-
-  private static func bytes(_ count: Int) -> String {
-    count < 1024 ? "\(count) B" : count < 1 << 20 ? "\(count >> 10) KiB" : "\(count >> 20) MiB"
   }
 }

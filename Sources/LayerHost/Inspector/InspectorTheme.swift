@@ -26,6 +26,14 @@ enum InspectorTheme {
   static let font = "Helvetica"
   static let boldFont = "Helvetica-Bold"
   static let numberFont = "DejaVu Sans Mono"
+  /// The room between a label and its value.
+  static let gap: CGFloat = 8
+
+  /// The number of digits of the font for numbers that a width holds.
+  static func digits(within width: CGFloat, size: CGFloat) -> Int {
+    // All characters of the font are 0.602 of its size wide.
+    max(Int(clamping: width / (size * 0.602)), 1)
+  }
 
   private static func color(
     _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat = 1

@@ -2,6 +2,7 @@
 
 internal import CoreAnimation
 internal import CoreGraphics
+internal import Foundation
 
 /// The tree of the inspected layers as an outline: one row a layer, of which one is selected.
 final class LayerOutline {
@@ -9,8 +10,10 @@ final class LayerOutline {
   struct Row {
     let layer: CALayer
     let depth: Int
+    /// The position among the sublayers of the layer above; nil for the root and for masks.
+    var index: Int?
     /// Whether it is the mask of the layer above it.
-    let isMask: Bool
+    var isMask = false
   }
 
   private let list = RowList {
@@ -46,14 +49,14 @@ final class LayerOutline {
   /// Reads the tree.
   func update(_ root: CALayer) {
     rows.removeAll(keepingCapacity: true)
-    var waiting = [Row(layer: root, depth: 0, isMask: false)]
+    var waiting = [Row(layer: root, depth: 0)]
     while let row = waiting.popLast(), rows.count < Self.limit {
       rows.append(row)
       if let mask = row.layer.mask {
         waiting.append(Row(layer: mask, depth: row.depth + 1, isMask: true))
       }
-      for sublayer in row.layer.sublayers ?? [] {
-        waiting.append(Row(layer: sublayer, depth: row.depth + 1, isMask: false))
+      for (index, sublayer) in (row.layer.sublayers ?? []).enumerated() {
+        waiting.append(Row(layer: sublayer, depth: row.depth + 1, index: index))
       }
     }
     if let selected, !rows.contains(where: { $0.layer === selected }) { self.selected = nil }
@@ -112,16 +115,36 @@ final class LayerOutline {
       height: max(height * CGFloat(list.visibleCount) / CGFloat(total), 12))
   }
 
-  /// The name of a layer, or its class.
+  /// The name of a layer; without one its class, its position, its contents and its size.
   static func name(of row: Row) -> String {
-    let kind = "\(type(of: row.layer))"
     let prefix = row.isMask ? "mask: " : ""
-    guard let name = row.layer.name, !name.isEmpty else {
-      let size = row.layer.bounds.size
-      return prefix + kind + "  \(Int(size.width)) × \(Int(size.height))"
-    }
-    return prefix + name
+    if let name = row.layer.name, !name.isEmpty { return prefix + name }
+    let kind = "\(type(of: row.layer))" + (row.index.map { " \($0)" } ?? "")
+    let size = row.layer.bounds.size
+    let area = "\(Int(clamping: size.width)) × \(Int(clamping: size.height))"
+    return prefix
+      + ([kind] + [contents(of: row.layer)].compactMap { $0 } + [area])
+      .joined(separator: "  ")
   }
+
+  /// The contents of a layer in a word or two; nil where there is nothing to tell it by.
+  private static func contents(of layer: CALayer) -> String? {
+    switch layer {
+    case let layer as CATextLayer:
+      let string = (layer.string as? NSAttributedString)?.string ?? layer.string as? String
+      return string.map { "“\($0.prefix(textLimit))\($0.count > textLimit ? "…" : "")”" }
+    case let layer as CAReplicatorLayer: return "\(layer.instanceCount) copies"
+    default: break
+    }
+    if let contents = layer.contents {
+      guard let image = contents as? CGImage else { return "contents" }
+      return "image \(image.width) × \(image.height)"
+    }
+    return layer.backgroundColor.map { ValueText.hexadecimal($0) }
+  }
+
+  /// The characters of a text that are shown.
+  private static let textLimit = 12
 
   /// Remarks on a layer: the number of its animations, and what may make it costly.
   private static func note(on layer: CALayer) -> String {

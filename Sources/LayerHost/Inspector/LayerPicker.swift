@@ -6,28 +6,28 @@ internal import CoreGraphics
 /// Finds the layer at a point as it is on screen, without asking the application's code.
 ///
 /// Unlike `hitTest(_:)` it goes by bounds alone, so that layers are found which that leaves out by an override
-/// of `contains(_:)` or `hitTest(_:)`. Hidden layers, and parts that a superlayer clips, are passed over, and
-/// so are masks.
+/// of `contains(_:)` or `hitTest(_:)`, and by depth at the point, so that a layer is found which is tilted
+/// towards the viewer there. Hidden layers, back faces of layers that are not double-sided, and parts that a
+/// superlayer clips, are passed over, and so are masks.
 enum LayerPicker {
   /// The frontmost layer of a tree at a point of the root's superlayer; nil for none.
   static func layer(at point: CGPoint, in root: CALayer) -> CALayer? {
     let shown = root.presentation() ?? root
+    guard !shown.isHidden else { return nil }
     let place = CGPoint(
       x: point.x - shown.frame.minX + shown.bounds.minX,
       y: point.y - shown.frame.minY + shown.bounds.minY)
-    return find(place, in: shown)?.model()
-  }
-
-  private static func find(_ place: CGPoint, in shown: CALayer) -> CALayer? {
-    let isInside = shown.bounds.contains(place)
-    guard !shown.isHidden, isInside || !shown.masksToBounds else { return nil }
-    let sublayers = (shown.sublayers ?? []).enumerated().sorted {
-      ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset)
+    // A layer waits until nothing that lies above it is hit.
+    var waiting = [(plane: InspectedPlane(root: shown, at: place), isBehindAll: false)]
+    while let next = waiting.popLast() {
+      if next.isBehindAll {
+        if next.plane.isHit { return next.plane.layer.model() }
+      } else {
+        waiting.append((next.plane, true))
+        waiting += next.plane.planesBelow.map { ($0, false) }
+      }
     }
-    for (_, sublayer) in sublayers {
-      if let found = find(sublayer.convert(place, from: shown), in: sublayer) { return found }
-    }
-    return isInside ? shown : nil
+    return nil
   }
 
   /// The outline of a layer as it is on screen, in the root's superlayer.

@@ -9,8 +9,16 @@ final class PropertyList {
   private struct Row {
     var keyPath: String
     var text: String
+    /// The value, if its text may have to be shortened for want of room.
+    var value: Any?
     var isFlag = false
     var isEditable = true
+
+    /// The text in a number of characters, if it can be had in so few.
+    func text(within limit: Int) -> String {
+      guard text.count > limit, let value else { return text }
+      return ValueText.text(of: value, isFlag: isFlag, limit: limit) ?? text
+    }
   }
 
   /// Text that is being typed.
@@ -24,7 +32,7 @@ final class PropertyList {
   private let list = RowList {
     RowList.Labels(
       left: InspectorLabel(size: 10.5, color: InspectorTheme.quiet),
-      right: InspectorLabel(size: 10.5, font: InspectorTheme.numberFont))
+      right: InspectorLabel(size: valueSize, font: InspectorTheme.numberFont))
   }
   private(set) weak var inspected: CALayer?
   private var rows: [Row] = []
@@ -32,6 +40,8 @@ final class PropertyList {
   private let message = InspectorLabel(size: 10, color: InspectorTheme.hitch)
   private var editing: Editing?
   private var focusedRow: Int?
+
+  private static let valueSize: CGFloat = 10.5
 
   /// Parts of structures that are worth a row of their own.
   private static let parts = [
@@ -85,7 +95,9 @@ final class PropertyList {
       for property in inspected.inspectedProperties {
         let text = property.value.flatMap { ValueText.text(of: $0, isFlag: property.isFlag) }
         if let text {
-          rows.append(Row(keyPath: property.key, text: text, isFlag: property.isFlag))
+          rows.append(
+            Row(
+              keyPath: property.key, text: text, value: property.value, isFlag: property.isFlag))
         } else if property.isColor {
           rows.append(Row(keyPath: property.key, text: "none"))
         } else if let value = property.value, property.key != "sublayers",
@@ -97,7 +109,7 @@ final class PropertyList {
       }
       for path in Self.parts {
         guard let value = inspected.value(forKeyPath: path) else { continue }
-        rows.append(Row(keyPath: path, text: ValueText.text(of: value) ?? ""))
+        rows.append(Row(keyPath: path, text: ValueText.text(of: value) ?? "", value: value))
       }
     }
     show()
@@ -221,6 +233,8 @@ final class PropertyList {
 
   private func show() {
     let width = layer.bounds.width
+    let start = (width * 0.44).rounded()
+    let limit = InspectorTheme.digits(within: width - 8 - start, size: Self.valueSize)
     field.isHidden = true
     list.show(count: rows.count) { index, labels, y in
       let row = rows[index]
@@ -228,14 +242,14 @@ final class PropertyList {
       let isFree = editing?.isFree == true && index == list.first
       let isEdited = isFree || (editing?.isFree == false && editing?.keyPath == row.keyPath)
       labels.left.text = isFree ? "key path = value" : row.keyPath
-      labels.right.text = isEdited ? (editing?.text ?? "") + "▏" : row.text
+      labels.right.text = isEdited ? (editing?.text ?? "") + "▏" : row.text(within: limit)
       labels.right.color = isFree || row.isEditable ? InspectorTheme.text : InspectorTheme.faint
       labels.setFrames(
-        left: (6, width * 0.44 - 2), right: (width * 0.44, width - 8), y: y, scale: list.scale)
+        left: (6, start - InspectorTheme.gap), right: (start, width - 8), y: y, scale: list.scale)
       if isEdited {
         field.isHidden = false
         field.frame = CGRect(
-          x: width * 0.44 - 4, y: y, width: width * 0.56 + 2, height: InspectorTheme.row)
+          x: start - 4, y: y, width: width - start + 2, height: InspectorTheme.row)
       }
     }
   }

@@ -21,17 +21,19 @@ enum ValueText {
 
   /// The text of a value; nil for one that cannot be typed, such as an image.
   ///
-  /// - Parameter isFlag: whether the value is yes or no, which a number may stand for.
-  static func text(of value: Any, isFlag: Bool = false) -> String? {
+  /// - Parameters:
+  ///   - isFlag: whether the value is yes or no, as a number.
+  ///   - limit: the characters that there is room for; numbers lose decimals to fit.
+  static func text(of value: Any, isFlag: Bool = false, limit: Int = .max) -> String? {
     if isFlag, let flag = value as? Bool { return flag ? "yes" : "no" }
     switch value {
     case let flag as Bool where type(of: value) == Bool.self: return flag ? "yes" : "no"
-    case let point as CGPoint: return join([point.x, point.y])
-    case let size as CGSize: return join([size.width, size.height])
+    case let point as CGPoint: return join([point.x, point.y], limit)
+    case let size as CGSize: return join([size.width, size.height], limit)
     case let rect as CGRect:
-      return join([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
+      return join([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height], limit)
     case let text as String: return text
-    case let number as NSNumber: return join([CGFloat(number.doubleValue)])
+    case let number as NSNumber: return join([CGFloat(number.doubleValue)], limit)
     case let color as CGColor: return hexadecimal(color)
     default: return nil
     }
@@ -102,20 +104,28 @@ enum ValueText {
       srgbRed: channel(24), green: channel(16), blue: channel(8), alpha: channel(0))
   }
 
-  private static func hexadecimal(_ color: CGColor) -> String {
+  /// A colour as it is typed.
+  static func hexadecimal(_ color: CGColor) -> String {
     let parts = color.components ?? []
     let grey = parts.count == 2 ? [parts[0], parts[0], parts[0], parts[1]] : []
     let channels = parts.count >= 4 ? Array(parts.prefix(4)) : grey
     return channels.reduce("#") { text, channel in
-      let byte = Int((min(max(channel, 0), 1) * 255).rounded())
+      let byte = Int(clamping: (min(max(channel, 0), 1) * 255).rounded())
       return text + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
   }
 
-  private static func join(_ numbers: [CGFloat]) -> String {
-    numbers.map { number in
+  private static func join(_ numbers: [CGFloat], _ limit: Int) -> String {
+    var text = ""
+    for precision in (0...3).reversed() {
       let style = FloatingPointFormatStyle<Double>.number.grouping(.never)
-      return number.native.formatted(style.precision(.fractionLength(0...3)))
-    }.joined(separator: "  ")
+        .precision(.fractionLength(0...precision))
+      text = numbers.map { $0.native.formatted(style) }.joined(separator: "  ")
+      if text.count <= limit { return text }
+    }
+    let style = FloatingPointFormatStyle<Double>.number.notation(.scientific)
+      .precision(.significantDigits(1...3))
+    text = numbers.map { $0.native.formatted(style) }.joined(separator: "  ")
+    return text
   }
 }

@@ -138,6 +138,79 @@ struct InspectorTests {
     #expect(found.1 === scene.root)
   }
 
+  /// Two cards that cross: in front is the one whose depth at the point is greater, whatever its `zPosition`.
+  @Test func `picking goes by the depth at the point`() throws {
+    let stage = CATransformLayer()
+    var cards: [CALayer] = []
+    CATransaction.withoutActions {
+      stage.frame = CGRect(x: 100, y: 100, width: 100, height: 100)
+      for angle in [0.5, -0.5] {
+        let card = CALayer()
+        card.frame = stage.bounds
+        card.transform = CATransform3DMakeRotation(CGFloat(angle), 0, 1, 0)
+        cards.append(card)
+        stage.addSublayer(card)
+      }
+      cards[0].zPosition = 0.5
+      scene.root.addSublayer(stage)
+    }
+    _ = try scene.picture(at: 0)
+    let (left, right) = scene.renderer.perform {
+      (
+        LayerPicker.layer(at: CGPoint(x: 110, y: 150), in: scene.root),
+        LayerPicker.layer(at: CGPoint(x: 190, y: 150), in: scene.root)
+      )
+    }
+    #expect(left === cards[0])
+    #expect(right === cards[1])
+  }
+
+  @Test(arguments: [false, true])
+  func `picking passes over back faces that are not drawn`(isDoubleSided: Bool) throws {
+    let card = CALayer()
+    let label = CALayer()
+    CATransaction.withoutActions {
+      card.frame = CGRect(x: 100, y: 100, width: 100, height: 100)
+      card.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+      card.zPosition = 20
+      card.isDoubleSided = isDoubleSided
+      label.frame = CGRect(x: 0, y: 0, width: 40, height: 100)
+      card.addSublayer(label)
+      scene.root.addSublayer(card)
+    }
+    _ = try scene.picture(at: 0)
+    let found = scene.renderer.perform {
+      [110.0, 190].map { LayerPicker.layer(at: CGPoint(x: $0, y: 150), in: scene.root) }
+    }
+    #expect(found[0] === (isDoubleSided ? card : scene.root))
+    #expect(found[1] === (isDoubleSided ? label : scene.root))
+  }
+
+  @Test func `layers without a name are told by class, position and contents`() throws {
+    let text = CATextLayer()
+    text.string = "A text of many words"
+    text.bounds = CGRect(x: 0, y: 0, width: 40.5, height: 1e300)
+    let picture = CALayer()
+    picture.contents = try #require(
+      CGContext(
+        data: nil, width: 3, height: 2, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)?.makeImage())
+    let mask = CALayer()
+    mask.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    CATransaction.withoutActions {
+      for layer in [text, picture] { scene.square.addSublayer(layer) }
+      picture.mask = mask
+    }
+    scene.press(.function(12))
+    let rows = try #require(scene.inspector?.panel.outline.rows)
+    #expect(
+      rows.map { LayerOutline.name(of: $0) } == [
+        "root", "square", "CALayer 1  image 3 × 2  0 × 0", "mask: CALayer  #ff0000ff  0 × 0",
+        "CATextLayer 0  “A text of ma…”  40 × \(Int.max)",
+      ])
+  }
+
   @Test func `a typed value is set by its key path`() throws {
     scene.press(.function(12))
     scene.press(.down)
