@@ -19,7 +19,7 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 
 /// Associates a value with an object under a key, in place of the one before.
 ///
-/// The object lets go of the value when it is freed, after its `deinit`.
+/// The value is released when the object is freed, after its `deinit`.
 ///
 /// - Parameters:
 ///   - object: an object or a class; with a structure or an enumeration nothing is associated.
