@@ -154,7 +154,7 @@ import UIKit
     #expect(image.rows == Self.cells)
   }
 
-  @Test func `patterns of views and layers are in points with y down`() throws {
+  @MainActor @Test func `patterns of views and layers are in points with y down`() throws {
     let view = PatternView(frame: CGRect(x: 0, y: 0, width: 5, height: 2.5))
     view.isOpaque = false
     view.contentScaleFactor = 2
