@@ -2,11 +2,12 @@
 
 package import Foundation
 
-/// Interpolation between paths, for animations: element by element, point by point.
+/// Interpolation between paths, for animations: element by element.
 ///
 /// Elements are matched by position (behaviour fact IN-3). Of elements of two kinds, other than a
 /// move, both count as a cubic curve: a line as one whose control points lie on its ends, a close as
-/// the line back to the start of its subpath. Moves match moves only.
+/// the line back to the start of its subpath. Moves match moves only. Points on the path move in
+/// straight lines, the handles of cubic curves turn and change their length (see `CurveHandles`).
 extension PathGeometry {
   /// Whether every element matches the one of `other` at its position.
   package func isMatched(with other: PathGeometry) -> Bool {
@@ -91,25 +92,25 @@ extension PathGeometry {
     _ a: PathGeometry, _ b: PathGeometry, _ combination: PointCombination
   ) -> Bool {
     var isChanged = takeVerbs(a, b)
-    if a.verbs == b.verbs {
-      for index in points.indices {
-        let point = combination.point(a.points[index], b.points[index], at: index)
-        if setPoint(point, at: index) { isChanged = true }
-      }
-    } else {
-      var left = ElementCursor()
-      var right = ElementCursor()
-      var offset = 0
-      // By index: an iterator over elements allocates in a debug build.
-      for element in verbs.indices {
-        let verb = verbs[element]
-        let p = left.next(of: a, as: verb)
-        let q = right.next(of: b, as: verb)
-        for index in 0..<verb.pointCount {
-          let point = combination.point(p[index], q[index], at: offset)
-          if setPoint(point, at: offset) { isChanged = true }
-          offset += 1
+    var left = ElementCursor()
+    var right = ElementCursor()
+    var offset = 0
+    // By index: an iterator over elements allocates in a debug build.
+    for element in verbs.indices {
+      let verb = verbs[element]
+      let starts = CurveHandles(left.current, right.current)
+      let p = left.next(of: a, as: verb)
+      let q = right.next(of: b, as: verb)
+      for index in 0..<verb.pointCount {
+        let point: CGPoint
+        if case .between(let t) = combination, verb == .addCurveToPoint, index < 2 {
+          let handles = index == 0 ? starts : CurveHandles(p[2], q[2])
+          point = handles.control(p[index], q[index], at: t)
+        } else {
+          point = combination.point(p[index], q[index], at: offset)
         }
+        if setPoint(point, at: offset) { isChanged = true }
+        offset += 1
       }
     }
     if isChanged { findEnds() }
@@ -168,12 +169,57 @@ private enum PointCombination {
 
   func point(_ a: CGPoint, _ b: CGPoint, at index: Int) -> CGPoint {
     switch self {
-    case .between(let t):
-      return CGPoint(x: a.x.native + (b.x - a.x).native * t, y: a.y.native + (b.y - a.y).native * t)
+    case .between(let t): return CGPoint.between(a, b, at: t)
     case .along(let tangents, let weights):
       return weights.value(a, tangents.start[index], b, tangents.end[index])
     case .sum: return CGPoint(x: a.x + b.x, y: a.y + b.y)
     }
+  }
+}
+
+/// The handles of two matched curves at corresponding ends: the ways from these to their control
+/// points.
+///
+/// While the end moves in a straight line, the handle turns evenly, the shorter way round, and its
+/// length changes evenly (behaviour fact IN-3). A handle of no length has the direction of the other.
+private struct CurveHandles {
+  private let startEnd: CGPoint
+  private let endEnd: CGPoint
+
+  /// - Parameters:
+  ///   - startEnd: the end of the curve at the start of the interpolation.
+  ///   - endEnd: the same at the end of the interpolation.
+  init(_ startEnd: CGPoint, _ endEnd: CGPoint) {
+    self.startEnd = startEnd
+    self.endEnd = endEnd
+  }
+
+  /// The control point at a fraction of the way from `a` to `b`.
+  func control(_ a: CGPoint, _ b: CGPoint, at t: Double) -> CGPoint {
+    let start = SIMD2((a.x - startEnd.x).native, (a.y - startEnd.y).native)
+    let end = SIMD2((b.x - endEnd.x).native, (b.y - endEnd.y).native)
+    let cross = start.x * end.y - start.y * end.x
+    let dot = (start * end).sum()
+    // Handles of one direction, and those without length, do not turn: the control point moves in a
+    // straight line, without a root or an angle.
+    guard cross != 0 || dot < 0, t != 0, t != 1 else { return CGPoint.between(a, b, at: t) }
+    let startLength = (start * start).sum().squareRoot()
+    let endLength = (end * end).sum().squareRoot()
+    // Adding 0 makes a negative zero positive: half a turn goes one way in all cases.
+    let angle = t * atan2(cross + 0, dot)
+    let share = (startLength + (endLength - startLength) * t) / startLength
+    let (sine, cosine) = (sin(angle) * share, cos(angle) * share)
+    let origin = CGPoint.between(startEnd, endEnd, at: t)
+    return CGPoint(
+      x: origin.x.native + start.x * cosine - start.y * sine,
+      y: origin.y.native + start.x * sine + start.y * cosine)
+  }
+}
+
+extension CGPoint {
+  /// The point at a fraction of the straight way between two others.
+  fileprivate static func between(_ a: CGPoint, _ b: CGPoint, at t: Double) -> CGPoint {
+    CGPoint(x: a.x.native + (b.x - a.x).native * t, y: a.y.native + (b.y - a.y).native * t)
   }
 }
 

@@ -4,8 +4,9 @@ package import CoreGraphics
 
 /// Two outlines between which an animation of a path interpolates: one segment.
 ///
-/// Outlines whose elements match by position morph point by point; others switch in the middle
-/// (behaviour fact IN-3, where Apple leaves the outcome undefined).
+/// Outlines whose elements match by position morph, points in straight lines and handles by length and
+/// direction; others switch in the middle (behaviour fact IN-3, where Apple leaves the outcome
+/// undefined).
 public struct MorphSegment: Equatable, Sendable {
   package var start: PathGeometry
   package var end: PathGeometry
@@ -14,7 +15,7 @@ public struct MorphSegment: Equatable, Sendable {
   /// Whether points move; false switches.
   package let isMatching: Bool
 
-  /// Linear segments from point to point.
+  /// A linear segment between two outlines.
   package init(from start: PathGeometry, to end: PathGeometry) {
     self.start = start
     self.end = end

@@ -52,7 +52,7 @@ struct MorphTests {
     return path
   }
 
-  @Test func `matching paths morph point by point`() {
+  @Test func `the points of matching paths move in straight lines`() {
     var tree = tree(track(.path, .paths([MorphSegment(from: square(10), to: square(20))])))
     let index = sample(&tree, 0.5)
     #expect(tree.shapes[index].path == square(15))
@@ -119,14 +119,77 @@ struct MorphTests {
       path.points, near: expected.points, within: 1e-9, sourceLocation: sourceLocation)
   }
 
+  /// A curve from `start`, with handles at both of its ends.
+  private func curve(_ start: CGPoint, _ first: CGPoint, _ second: CGPoint, to end: CGPoint)
+    -> PathGeometry
+  {
+    var path = PathGeometry()
+    path.move(to: start)
+    path.curve(
+      to: end, CGPoint(x: start.x + first.x, y: start.y + first.y),
+      CGPoint(x: end.x + second.x, y: end.y + second.y))
+    return path
+  }
+
+  /// The handles of a morph of one curve, and its ends.
+  private func morph(_ start: PathGeometry, _ end: PathGeometry, at t: Double) -> [CGPoint] {
+    var shown = PathGeometry()
+    _ = shown.interpolate(from: start, to: end, at: t)
+    let points = shown.points
+    return [
+      points[0], CGPoint(x: points[1].x - points[0].x, y: points[1].y - points[0].y),
+      CGPoint(x: points[2].x - points[3].x, y: points[2].y - points[3].y), points[3],
+    ]
+  }
+
+  /// A handle of 40 that turns by 90 degrees is (28.3, 28.3) half way; ends move in straight lines.
+  @Test func `handles turn the shorter way and change their length evenly (IN-3)`() {
+    let start = curve(
+      .zero, CGPoint(x: 40, y: 0), CGPoint(x: -10, y: -10), to: CGPoint(x: 100, y: 0))
+    let end = curve(
+      CGPoint(x: 0, y: 20), CGPoint(x: 0, y: 40), CGPoint(x: -30, y: 30), to: CGPoint(x: 200, y: 60)
+    )
+    let half = morph(start, end, at: 0.5)
+    TestSupport.expect(half[0], near: CGPoint(x: 0, y: 10))
+    TestSupport.expect(half[3], near: CGPoint(x: 150, y: 30))
+    TestSupport.expect(
+      half[1], near: CGPoint(x: 800.0.squareRoot(), y: 800.0.squareRoot()), within: 1e-9)
+    // From 225 to 135 degrees, from √200 to √1800: half way 180 degrees and √800.
+    TestSupport.expect(half[2], near: CGPoint(x: -(800.0.squareRoot()), y: 0), within: 1e-9)
+    let third = morph(start, end, at: 1.0 / 3)
+    TestSupport.expect(third[1], near: CGPoint(x: 40 * cos(Double.pi / 6), y: 20), within: 1e-9)
+    // Both ends are exact, and backward is forward.
+    for t in [0.0, 0.3, 1] {
+      TestSupport.expect(morph(start, end, at: t), near: morph(end, start, at: 1 - t), within: 1e-9)
+    }
+    let last = [end.points[0], CGPoint(x: 0, y: 40), CGPoint(x: -30, y: 30), end.points[3]]
+    #expect(morph(start, end, at: 1) == last)
+  }
+
+  @Test func `handles without length or of one direction do not turn (IN-3)`() {
+    let none = curve(.zero, .zero, CGPoint(x: 6, y: 0), to: CGPoint(x: 10, y: 0))
+    let some = curve(.zero, CGPoint(x: 0, y: 8), CGPoint(x: -6, y: 0), to: CGPoint(x: 10, y: 0))
+    let half = morph(none, some, at: 0.25)
+    TestSupport.expect(half[1], near: CGPoint(x: 0, y: 2))
+    // Half a turn goes the same way, whatever the sign of zero is.
+    TestSupport.expect(
+      half[2], near: CGPoint(x: 18.0.squareRoot(), y: 18.0.squareRoot()), within: 1e-9)
+    let other = curve(.zero, .zero, CGPoint(x: -6, y: -0.0), to: CGPoint(x: 10, y: 0))
+    TestSupport.expect(morph(none, other, at: 0.25)[2], near: half[2], within: 1e-9)
+  }
+
   @Test func `a steady morph of matched elements allocates nothing`() {
     var curved = PathGeometry()
     curved.move(to: .zero)
     for _ in 0..<3 { curved.curve(to: CGPoint(x: 9, y: 9), .zero, CGPoint(x: 1, y: 5)) }
+    var turned = PathGeometry()
+    turned.move(to: .zero)
+    for _ in 0..<3 { turned.curve(to: .zero, CGPoint(x: 9, y: 1), CGPoint(x: 4, y: -5)) }
     let tangents = PathTangents(
       start: [CGPoint](repeating: .zero, count: 3), end: [CGPoint](repeating: .zero, count: 3))
     let tracks = [
       track(.path, .paths([MorphSegment(from: square(10), to: curved)])),
+      track(.path, .paths([MorphSegment(from: turned, to: curved)])),
       track(.path, .paths([MorphSegment(from: square(1), to: square(2), along: tangents)])),
     ]
     for track in tracks {
@@ -250,5 +313,35 @@ struct MorphTests {
     other.id = AnimationID(rawValue: 8)
     again.tracks = [.init(node, [other])]
     #expect(tree.nodesBeginningTransition(again).count == 1)
+  }
+
+  /// While the list moves, the input of a filter is that of the filter of its name, wherever it lies.
+  @Test func `inputs move in lists that move themselves`() {
+    var blur = FilterDescription(.gaussianBlur)
+    blur.name = "blur"
+    var sepia = FilterDescription(.sepiaTone)
+    sepia.name = "sepia"
+    var radius = track(
+      .filterInput, .lanes([LaneSegment(from: .zero, to: SIMD4(20, 0, 0, 0))]))
+    radius.target.filter = 1
+    for list in [[blur], [blur, sepia], [sepia]] {
+      let lists = track(.filters, .filters([FilterSegment(from: list, to: list)]))
+      var tree = RenderTree()
+      var delta = RenderDelta()
+      delta.created = [node]
+      delta.root = node
+      var effects = NodeEffects()
+      effects.filters = [sepia, blur]
+      delta.effects = [.init(node, effects)]
+      var other = radius
+      other.id = AnimationID(rawValue: 8)
+      delta.tracks = [.init(node, [lists, other])]
+      #expect(tree.apply(delta).isEmpty)
+      let index = sample(&tree, 0.25)
+      let shown = tree.effects[index].filters
+      var expected = list
+      if list[0] == blur { expected[0].inputs[0] = SIMD4(5, 0, 0, 0) }
+      #expect(shown == expected)
+    }
   }
 }
