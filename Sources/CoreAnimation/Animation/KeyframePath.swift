@@ -12,7 +12,8 @@ internal import RenderTree
 ///
 /// Key time i belongs to point i, the end of segment i - 1. After the last key time the last point
 /// reached shows, and segments beyond it are never travelled; times beyond the last point have no
-/// effect (KF-3).
+/// effect (KF-3). In the discrete mode point i holds from time i to time i + 1: n times show n - 1
+/// points, and the last point of the path never shows (KF-6).
 enum KeyframePath {
   /// The pieces per curve in paced modes; the speed within a piece counts as constant.
   private static let piecesPerCurve = 32
@@ -36,11 +37,10 @@ enum KeyframePath {
     let times = KeyframeValues.finiteTimes(animation)
     var travelled = whole
     var keyTimes: [Double] = []
-    if let first = times.first, mode.isDiscrete || times.count == 1 {
-      let points = [whole[0].start] + whole.map(\.end)
-      travelled = points.prefix(times.count).map { LaneSegment(from: $0, to: $0) }
-      // The last point reached is held.
-      keyTimes = times.prefix(points.count) + [max(1, times.max() ?? first)]
+    if times.count == 1 {
+      // It ends no interval: the first point is held.
+      travelled = [LaneSegment(from: whole[0].start, to: whole[0].start)]
+      keyTimes = [times[0], max(1, times[0])]
     } else if !times.isEmpty {
       travelled = Array(whole.prefix(times.count - 1))
       keyTimes = Array(times.prefix(travelled.count + 1))

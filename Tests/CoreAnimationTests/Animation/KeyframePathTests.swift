@@ -98,7 +98,7 @@ struct KeyframePathTests {
       (
         [0, 0.25, 0.5], .discrete,
         [
-          0.2: .zero, 0.3: CGPoint(x: 10, y: 0), 0.9: CGPoint(x: 10, y: 90),
+          0.2: .zero, 0.3: CGPoint(x: 10, y: 0), 0.9: CGPoint(x: 10, y: 0),
         ]
       ),
     ]
@@ -182,5 +182,26 @@ struct KeyframePathTests {
       $0.addLine(to: CGPoint(x: 5, y: 5))
     }
     #expect(position(along(point, .paced), at: 0.5) == CGPoint(x: 5, y: 5))
+  }
+
+  /// n times give n - 1 points: point i holds from time i to time i + 1.
+  @Test func `a discrete path never shows its last point (KF-6)`() {
+    let line = path { path in
+      path.move(to: CGPoint(x: 10, y: 0))
+      for x in [20, 30] { path.addLine(to: CGPoint(x: x, y: 0)) }
+    }
+    let cases: [([NSNumber], [Double: Double])] = [
+      ([0, 0.25, 0.5], [0.2: 10, 0.3: 20, 0.7: 20, 1: 20]),
+      ([0, 0.25, 0.5, 0.75, 1], [0.2: 10, 0.3: 20, 0.6: 20, 1: 20]),
+      ([0.5, 0.75], [0.2: 10, 0.6: 10, 0.8: 10]),
+      ([0.5], [0.2: 10, 0.8: 10]),
+    ]
+    for (times, expected) in cases {
+      let animation = along(line, .discrete, times: times)
+      for (time, x) in expected {
+        expect(position(animation, at: time).x.native, near: x, "\(times) at \(time)")
+      }
+    }
+    expect(position(along(line, .discrete), at: 0.9).x.native, near: 20)
   }
 }
