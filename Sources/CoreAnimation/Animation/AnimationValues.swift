@@ -33,7 +33,7 @@ struct AnimationValues {
     default: read = nil
     }
     guard var values = read else { return nil }
-    if animation.isAdditive { values.options.insert(.additive) }
+    if reader.addsValues(of: animation) { values.options.insert(.additive) }
     values.images = reader.images(of: animation)
     self = values
   }
@@ -45,6 +45,12 @@ struct AnimationValueReader {
 
   init(_ target: AnimationTarget) {
     self.target = target
+  }
+
+  /// Whether values are added to the value below: outlines have no sum, whatever the animation says
+  /// (behaviour fact AD-8).
+  func addsValues(of animation: CAPropertyAnimation) -> Bool {
+    animation.isAdditive && target.kind != .path
   }
 
   /// Whether values are whole matrices.

@@ -36,7 +36,8 @@ extension BasicValues {
     _ animation: CABasicAnimation, _ reader: AnimationValueReader
   ) -> AnimationValues? {
     read(
-      animation, reader.path, zero: PathGeometry(), sum: { $0.adding($1) }, difference: nil
+      animation, reader.path, zero: PathGeometry(), isAdditive: reader.addsValues(of: animation),
+      sum: { $0.adding($1) }, difference: nil
     ) { .paths([MorphSegment(from: $0, to: $1)]) }
   }
 
@@ -46,7 +47,7 @@ extension BasicValues {
     _ animation: CABasicAnimation, _ reader: AnimationValueReader
   ) -> AnimationValues? {
     read(
-      animation, reader.list, zero: [],
+      animation, reader.list, zero: [], isAdditive: reader.addsValues(of: animation),
       sum: { a, b in a.count == b.count ? zip(a, b).map { $0 + $1 } : b },
       difference: { a, b in a.count == b.count ? zip(a, b).map { $0 - $1 } : b }
     ) { .lists([ListSegment(from: $0, to: $1)]) }
@@ -59,7 +60,7 @@ extension BasicValues {
   ) -> AnimationValues? {
     guard animation.byValue == nil, !animation.isAdditive else { return nil }
     return read(
-      animation, reader.filters, zero: [], sum: { $1 }, difference: nil
+      animation, reader.filters, zero: [], isAdditive: false, sum: { $1 }, difference: nil
     ) { .filters([FilterSegment(from: $0, to: $1)]) }
   }
 
@@ -67,14 +68,13 @@ extension BasicValues {
   ///
   /// - Parameter difference: `toValue` minus `byValue`; nil refuses that row.
   private static func read<Value>(
-    _ animation: CABasicAnimation, _ read: (Any) -> Value?, zero: Value,
+    _ animation: CABasicAnimation, _ read: (Any) -> Value?, zero: Value, isAdditive: Bool,
     sum: (Value, Value) -> Value, difference: ((Value, Value) -> Value)?,
     segments: (Value, Value) -> AnimationTrack.Segments
   ) -> AnimationValues? {
     guard let from = optional(animation.fromValue, read),
       let to = optional(animation.toValue, read), let by = optional(animation.byValue, read)
     else { return nil }
-    let isAdditive = animation.isAdditive
     switch (from, to, by) {
     case (let from?, let to?, _): return AnimationValues(segments: segments(from, to))
     case (let from?, nil, let by?):

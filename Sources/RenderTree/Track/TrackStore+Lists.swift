@@ -3,8 +3,8 @@
 package import CoreGraphics
 public import CoreImage
 
-/// Values of variable size. A single track that replaces its property writes into the presented
-/// value in place, so that a steady morph allocates nothing; sums of tracks make lists.
+/// Values of variable size. The last outline of a run is written into the presented value in place, so
+/// that a steady morph allocates nothing; sums of tracks make lists. Outlines have no sums.
 extension TrackStore {
   /// Presents the outline of a sampled run over `base`.
   ///
@@ -13,19 +13,15 @@ extension TrackStore {
     path run: Range<Int>, base: PathGeometry, into shown: inout PathGeometry
   ) -> Bool {
     var below = base
-    var hasValue = false
     for index in run where tracks[index].contributes {
       if details[index].segmentKind == .functions, let value = pathFunctionValue(index) {
-        below = details[index].options.contains(.additive) ? below.adding(value) : value
-        hasValue = true
+        below = value
       }
       guard details[index].segmentKind == .paths else { continue }
       let options = details[index].options
       let (segment, t) = position(index)
       let ends = morph(index, segment, below: below)
-      if index == run.upperBound - 1, !hasValue, !options.contains(.additive),
-        isBlended(options, ends.isMatching)
-      {
+      if index == run.upperBound - 1, isBlended(options, ends.isMatching) {
         return ends.present(at: t, into: &shown)
       }
       var value = below
@@ -34,8 +30,7 @@ extension TrackStore {
       } else {
         value = options.contains(.discrete) || t < 0.5 ? ends.start : ends.end
       }
-      below = options.contains(.additive) ? below.adding(value) : value
-      hasValue = true
+      below = value
     }
     guard shown != below else { return false }
     shown = below

@@ -107,4 +107,26 @@ struct AdditiveAnimationTests {
     expect(shown(additive: true, cumulative: false, at: 0.5), near: CGPoint(x: 55, y: 70))
     expect(shown(additive: true, cumulative: true, at: 1.5), near: CGPoint(x: 65, y: 90))
   }
+
+  @Test func `outlines have no sum: additive has no effect on them (AD-8)`() {
+    func square(_ size: Double) -> CGPath {
+      CGPath(rect: CGRect(x: 0, y: 0, width: size, height: size), transform: nil)
+    }
+    let keyframes = CAKeyframeAnimation(keyPath: "path")
+    keyframes.values = [square(0), square(40)]
+    let basic = basicAnimation("path", from: nil, to: square(40))
+    for animation in [keyframes, basic] as [CAPropertyAnimation] {
+      animation.duration = 1
+      animation.isAdditive = true
+      let shape = CAShapeLayer()
+      shape.path = square(animation === basic ? 20 : 10)
+      let shown = AnimationProbe(shape, animation).presented(at: 0.25) as? CAShapeLayer
+      #expect(shown?.path?.boundingBox.width == (animation === basic ? 25 : 10))
+    }
+    keyframes.keyPath = "shadowPath"
+    let layer = CALayer()
+    layer.shadowPath = square(10)
+    let shadowed = AnimationProbe(layer, keyframes)
+    #expect(shadowed.presented(at: 0.5).shadowPath?.boundingBox.width == 20)
+  }
 }

@@ -59,8 +59,9 @@ struct ClassPresentationTests {
     let animation = keyframes("path", [box(0), box(8), box(40)])
     #expect(try presented(layer, animation, at: 0.25).path?.boundingBox == box(4).boundingBox)
     #expect(try presented(layer, animation, at: 0.75).path?.boundingBox == box(24).boundingBox)
+    // They have no sum (behaviour fact AD-8).
     let sum = try presented(layer, additive("path", from: box(0), to: box(2)))
-    #expect(sum.path?.boundingBox == box(101).boundingBox)
+    #expect(sum.path?.boundingBox == box(1).boundingBox)
   }
 
   @Test func `dashes are as on screen, never below zero`() throws {
