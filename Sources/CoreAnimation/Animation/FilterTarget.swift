@@ -93,7 +93,9 @@ extension CALayer {
     guard !inputs.isEmpty else { return }
     copyFilters()
     for target in inputs {
-      if let lanes = presented.filterLanes(target) {
+      if let target = presented.presentedTarget(target, over: model),
+        let lanes = presented.filterLanes(target)
+      {
         filter(target)?.setAnimatedInput(target.input, lanes)
       }
     }
@@ -113,7 +115,8 @@ extension CALayer {
     }
   }
 
-  private func copyFilters() {
+  /// Replaces the filters by copies of their own.
+  final func copyFilters() {
     guard let rare else { return }
     let copied = { (filter: Any) -> Any in (filter as? CIFilter).map { CIFilter($0) } ?? filter }
     rare.filters = rare.filters?.map(copied)

@@ -118,7 +118,9 @@ extension NodeEffects: NodeGroupValue {
     _ target: TrackTarget, _ run: Range<Int>, from tracks: borrowing TrackStore,
     over model: NodeEffects
   ) -> Bool {
-    guard let base = model.filterLanes(target) else { return false }
+    guard let base = model.filterLanes(target),
+      let target = presentedTarget(target, over: model)
+    else { return false }
     let value = tracks.lanes(run: run, base: base)
     guard value != filterLanes(target), value.isFinite else { return false }
     setFilterLanes(target, value)

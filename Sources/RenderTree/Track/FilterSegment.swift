@@ -51,7 +51,7 @@ public struct FilterSegment: Equatable, Sendable {
 
 extension FilterDescription {
   /// Whether another filter computes the same from other inputs.
-  fileprivate func isLike(_ other: FilterDescription) -> Bool {
+  func isLike(_ other: FilterDescription) -> Bool {
     kind == other.kind && blendMode == other.blendMode && kernel == other.kernel
       && picture == other.picture
   }
