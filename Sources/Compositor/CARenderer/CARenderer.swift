@@ -120,6 +120,7 @@ open class CARenderer: NSObject {
   }
 
   deinit {
+    DisplayLinkSource.current.endLead()
     context?.invalidate()
     // GL objects can be freed only while their context is current, which nobody can know here.
     if driver != nil {

@@ -6,8 +6,9 @@ public import Foundation
 /// A timer in step with the display: it calls back once for each frame that the host shows.
 ///
 /// On Linux there are no selectors, so a closure stands for target and selector. The link works
-/// once it was added to a run loop; the host that shows frames supplies the ticks. It is held by
-/// the run loop's list until `invalidate()` (behaviour fact DL-1).
+/// once it was added to a run loop. The host that shows frames supplies the ticks; on a thread without
+/// a renderer a timer of the run loop does, 60 times a second. The link is held by the run loop's list
+/// until `invalidate()` (behaviour fact DL-1).
 public class CADisplayLink: NSObject {
   /// When the frame now on screen was shown, in the host's time. 0 before the first callback.
   public private(set) var timestamp: CFTimeInterval = 0
@@ -38,7 +39,7 @@ public class CADisplayLink: NSObject {
   /// Ticks of the display since the last callback.
   private var skipped = 0
   /// The run loops and modes that the link was added to.
-  private var modes: [(RunLoop, RunLoop.Mode)] = []
+  private(set) var modes: [(RunLoop, RunLoop.Mode)] = []
 
   /// Makes a link that calls a closure for each frame; it stands still until added to a run loop.
   public init(_ callback: @escaping (CADisplayLink) -> Void) {
@@ -53,7 +54,8 @@ public class CADisplayLink: NSObject {
     self.init { action(target, $0) }
   }
 
-  /// Starts callbacks on a thread's run loop; they come while the host shows frames.
+  /// Starts callbacks on the calling thread's run loop: for each frame of its host, or 60 times a second
+  /// while it runs in the mode where no renderer hands out frames.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard callback != nil else {
       RefusalLog.refuse(
@@ -67,7 +69,8 @@ public class CADisplayLink: NSObject {
   /// Ends callbacks in one mode of a run loop; without any left the link stands still.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.removeAll { $0.0 === runloop && $0.1 == mode }
-    if modes.isEmpty { DisplayLinkSource.current.remove(self) }
+    let source = DisplayLinkSource.current
+    if modes.isEmpty { source.remove(self) } else { source.demandChanged() }
   }
 
   /// Ends callbacks for good and lets the target go.
@@ -77,8 +80,14 @@ public class CADisplayLink: NSObject {
     DisplayLinkSource.current.remove(self)
   }
 
+  /// The timestamp of the last frame of a timer: timers of several modes may announce the same one.
+  final var timerFrame = -CFTimeInterval.infinity
+
+  /// Whether the link was added to a mode.
+  func waits(in mode: RunLoop.Mode) -> Bool { modes.contains { $0.1 == mode } }
+
   /// One frame of the display.
-  fileprivate func tick(_ frame: DisplayLinkSource.Frame) {
+  func tick(_ frame: DisplayLinkSource.Frame) {
     guard !isPaused, callback != nil, !modes.isEmpty else { return }
     skipped += 1
     let divisor = self.divisor(frameDuration: frame.duration)
@@ -104,86 +113,4 @@ public class CADisplayLink: NSObject {
   private static func count(_ frames: Double) -> Int {
     frames > 0 ? Int(min(frames, Double(Int32.max))) : 0
   }
-}
-
-/// The source of frames for the display links of a thread.
-package final class DisplayLinkSource {
-  /// One frame of the display, times in seconds of the host's clock.
-  package struct Frame: Sendable {
-    package var timestamp: CFTimeInterval
-    package var targetTimestamp: CFTimeInterval
-    package var duration: CFTimeInterval
-
-    package init(
-      timestamp: CFTimeInterval, targetTimestamp: CFTimeInterval, duration: CFTimeInterval
-    ) {
-      self.timestamp = timestamp
-      self.targetTimestamp = targetTimestamp
-      self.duration = duration
-    }
-  }
-
-  private var links: [CADisplayLink] = []
-  /// Who hands out the frames: a host's loop, or the first offscreen renderer that found links.
-  private weak var leader: AnyObject?
-  /// Told when `isNeeded` may have changed: the host starts or stops its frames.
-  package var onDemandChange: (() -> Void)?
-
-  package init() {}
-
-  /// The source of the calling thread.
-  package static var current: DisplayLinkSource { ThreadTransactions.current.displayLinks }
-
-  /// Whether a link waits for frames.
-  package var isNeeded: Bool { links.contains { !$0.isPaused } }
-
-  /// Makes a host the source of frames, instead of any other, for as long as it lives.
-  package func lead(by host: AnyObject) { leader = host }
-
-  /// Whether a renderer may provide frames: it does so already, or no other does. So links follow
-  /// one clock where a thread has several.
-  package func follows(_ renderer: AnyObject) -> Bool {
-    if leader == nil { leader = renderer }
-    return leader === renderer
-  }
-
-  /// Calls back the links of the thread, in the order in which they were added.
-  package func tick(_ frame: Frame) {
-    for link in links { link.tick(frame) }
-  }
-
-  /// The time of the last frame of a program that draws in a loop of its own.
-  private var lastFrameTime: CFTimeInterval?
-
-  /// A frame of a program that draws in a loop of its own, by the frame clock. The frames of
-  /// several renderers at one time are one.
-  ///
-  /// - Parameters:
-  ///   - time: the frame's time, in seconds.
-  ///   - renderer: the renderer that draws it, for as long as it lives the source of frames; nil for a
-  ///     program that calls the links itself, from then on.
-  package func tick(at time: CFTimeInterval, for renderer: AnyObject? = nil) {
-    guard isNeeded, time != lastFrameTime else { return }
-    // The program hands out frames itself: offscreen renderers leave it to that.
-    leader = renderer ?? self
-    let passed = time - (lastFrameTime ?? -.infinity)
-    lastFrameTime = time
-    // After a pause, or from the start, the duration of a frame is unknown: assume that of most
-    // screens.
-    let duration = passed > 0 && passed < 1 ? passed : 1.0 / 60
-    tick(Frame(timestamp: time - duration, targetTimestamp: time, duration: duration))
-  }
-
-  fileprivate func add(_ link: CADisplayLink) {
-    guard !links.contains(where: { $0 === link }) else { return }
-    links.append(link)
-    demandChanged()
-  }
-
-  fileprivate func remove(_ link: CADisplayLink) {
-    links.removeAll { $0 === link }
-    demandChanged()
-  }
-
-  fileprivate func demandChanged() { onDemandChange?() }
 }

@@ -36,6 +36,7 @@ struct EventLoop {
     defer { OpenWindows.notify(nil) }
     // The display links of this thread follow the windows, not offscreen renderers.
     DisplayLinkSource.current.lead(by: queue)
+    defer { DisplayLinkSource.current.endLead(by: queue) }
     var turns = 0
     var sleep = 0.0
     while unsafe !OpenWindows.all.isEmpty {
