@@ -12,10 +12,7 @@ extension CALayer {
   package static func make(_ type: AnyClass) -> CALayer? {
     if type == CALayer.self { return CALayer() }
     guard type is CALayer.Type else { return nil }
-    // Only the slot that both classes inherit from NSObject is used.
-    let twin = unsafe unsafeBitCast(type, to: PlainInitializer.Type.self)
-    let made: AnyObject = twin.init()
     // The initializer called is that of `type`, so the result is a layer.
-    return unsafe unsafeDowncast(made, to: CALayer.self)
+    return unsafe unsafeDowncast(PlainInitializer.make(type), to: CALayer.self)
   }
 }

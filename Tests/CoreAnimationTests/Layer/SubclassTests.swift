@@ -162,4 +162,22 @@ struct SubclassTests {
     #expect(!spring.isRemovedOnCompletion)
     expect(spring.damping.native, near: 2 * .pi)
   }
+
+  // MARK: - Types as parameters
+
+  private func make<Made: CALayer>() -> Made { Made() }
+
+  private func made<Made: CAAnimation>(_ type: Made.Type) -> Made { type.init() }
+
+  @Test func `generic code makes layers and animations by the init() of their class`() {
+    let layer: CALayer = make()
+    #expect(type(of: layer) == CALayer.self)
+    let stubborn: Stubborn = make()
+    #expect(stubborn.cornerRadius == 7)
+    let scroll: CAScrollLayer = make()
+    #expect(scroll.masksToBounds)
+    #expect(made(CASpringAnimation.self).damping == 10)
+    // Where the class is named its own initializer is called.
+    #expect(Stubborn().cornerRadius == 7)
+  }
 }

@@ -43,16 +43,14 @@ final class Screen: NSObject, @MainActor CALayerDelegate, @MainActor CAAnimation
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { finished += 1 }
 }
 
-func addSublayer<L: CALayer>(to layer: CALayer, _ make: () -> L) -> L {
-  let sublayer = make()
+func addSublayer<L: CALayer>(to layer: CALayer) -> L {
+  let sublayer = L()
   sublayer.frame = layer.bounds
   layer.addSublayer(sublayer)
   return sublayer
 }
 
-func addGradient(to layer: CALayer) -> CAGradientLayer {
-  addSublayer(to: layer, CAGradientLayer.init)
-}
+func addGradient(to layer: CALayer) -> CAGradientLayer { addSublayer(to: layer) }
 
 func values(of layer: CALayer) -> (image: CGImage?, corner: CGPoint?) {
   let move = CABasicAnimation(keyPath: "position")
