@@ -39,6 +39,19 @@ package final class LayerContext {
     layer.markDirty(.superlayer)
   }
 
+  /// Has the layers of a tree presented before a renderer shows it: a layer of a visible window has a
+  /// presentation from its first commit on, drawn or not (behaviour fact MP-2).
+  ///
+  /// What is committed until then is left to the first renderer that comes, which gets the whole tree.
+  package static func awaitRenderer(of layer: CALayer) {
+    guard layer.contexts.isEmpty, layer.rare?.rootContexts.isEmpty ?? true else { return }
+    let context = LayerContext(layer: layer)
+    context.onCommit = { [unowned context] in
+      _ = context.mailbox.takeDeltas()
+      if layer.contexts.count > 1 { context.invalidate() }
+    }
+  }
+
   /// The tree's time, in seconds: that of the frame clock, unless an inspector slows it down.
   package var currentTime: CFTimeInterval { mailbox.clock.time(at: timeSource()) }
 
@@ -90,7 +103,7 @@ package final class LayerContext {
     CATransaction.unlock()
     MediaClock.stopped(at: time) {
       for layer in layers { layer.displayPresentation(at: time) }
-      CATransaction.flush()
+      CATransaction.commitForPicture()
     }
   }
 
@@ -112,11 +125,11 @@ package final class LayerContext {
     guard let layer else { return }
     CATransaction.lock()
     defer { CATransaction.unlock() }
-    CATransaction.flush()
+    CATransaction.commitForPicture()
     // The first commit of a context sends the whole tree.
     let whole = LayerContext(layer: layer)
     whole.timeSource = { self.currentTime }
-    CATransaction.flush()
+    CATransaction.commitForPicture()
     let tree = RenderDelta.gathered(whole.mailbox.takeDeltas())
     whole.invalidate()
     mailbox.control { controls in

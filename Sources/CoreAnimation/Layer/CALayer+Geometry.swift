@@ -91,38 +91,43 @@ extension CALayer {
 
   /// The map from this layer's plane to another's; to the superlayer's for nil.
   ///
-  /// Layers of different trees are related as if the roots' superlayer spaces were one. Costs the
-  /// depths of both. Singular ways down give a map whose images are not finite.
+  /// Layers of different trees are related as if the roots' superlayer spaces were one, and so are
+  /// layers and presentation copies. Costs the depths of both. Singular ways down give a map whose
+  /// images are not finite.
   private func map(to other: CALayer?) -> Homography {
     guard let other else { return mapToParent() }
     if other === self { return .identity }
-    let ancestor = commonAncestor(with: other)
-    let up = mapUp(to: ancestor)
-    guard other !== ancestor else { return up }
-    guard let down = other.mapUp(to: ancestor).inverse else { return .notFinite }
+    let meeting = meetingPlace(with: other)
+    let up = mapUp(to: meeting)
+    guard other.modelLayer !== meeting else { return up }
+    guard let down = other.mapUp(to: meeting).inverse else { return .notFinite }
     return up.concatenating(down)
   }
 
   /// The map into the superlayer's plane; for a root into the space around it.
   private func mapToParent() -> Homography {
-    mapUp(to: superlayerForGeometry)
+    mapUp(to: modelLayer.above)
   }
 
   /// The superlayer, or for a mask the layer that it masks: a mask lies in that layer's space.
+  ///
+  /// That of a presentation copy is the copy for the same time.
   final var superlayerForGeometry: CALayer? {
-    if let model = presentedModel { return model.above?.presentation() }
-    return above
+    guard let model = presentedModel else { return above }
+    return model.above.flatMap { shownCopy(of: $0) }
   }
 
-  /// The map from this layer's plane to an ancestor's, or for nil to the space around the root.
+  /// The map from this layer's plane to that of a layer above, or for nil to the space around the root.
   ///
   /// Depth is dropped at each plain superlayer; inside a transform layer it is carried on.
+  ///
+  /// - Parameter ancestor: a model layer; a presentation copy passes the copies of those in between.
   private func mapUp(to ancestor: CALayer?) -> Homography {
     var map = Homography.identity
     var matrix = CATransform3DIdentity
     var isCarrying = false
     var layer = self
-    while layer !== ancestor {
+    while layer.modelLayer !== ancestor {
       matrix = isCarrying ? CATransform3DConcat(matrix, layer.localMatrix) : layer.localMatrix
       let next = layer.superlayerForGeometry
       if let next, next.values.sublayerTransform != CATransform3DIdentity {
@@ -130,7 +135,7 @@ extension CALayer {
           of: next.values.geometry, sublayerTransform: next.values.sublayerTransform)
         matrix = CATransform3DConcat(matrix, part)
       }
-      isCarrying = next.map { $0 !== ancestor && $0.keepsDepth } ?? false
+      isCarrying = next.map { $0.modelLayer !== ancestor && $0.keepsDepth } ?? false
       if !isCarrying { map = map.concatenating(Homography(flattening: matrix)) }
       guard let next else { break }
       layer = next
@@ -141,31 +146,71 @@ extension CALayer {
   /// Whether sublayers keep their depth instead of being flattened into the layer's plane.
   final var keepsDepth: Bool { values.style.flags.contains(.preservesDepth) }
 
-  /// The lowest layer above or equal to both; nil for layers of different trees.
+  /// The layer in whose plane the ways up from this layer and from another meet, as a model layer; nil
+  /// for the space around the roots.
+  ///
+  /// A layer and a presentation copy have no superlayer in common, only layers and their copies. They
+  /// meet in the lowest of these that has the same place in both trees, as have all above it.
+  private func meetingPlace(with other: CALayer) -> CALayer? {
+    let common = modelLayer.commonAncestor(with: other.modelLayer)
+    guard common != nil, !isOfTree(of: other) else { return common }
+    var path: [CALayer] = []
+    var next = common
+    while let layer = next {
+      path.append(layer)
+      next = layer.above
+    }
+    var meeting: CALayer?
+    for layer in path.reversed() {
+      guard let own = shownCopy(of: layer), let others = other.shownCopy(of: layer),
+        own.isPlaced(like: others)
+      else { break }
+      meeting = layer
+    }
+    return meeting
+  }
+
+  /// Whether another layer is a model layer as this is, or a copy for the same time.
+  private func isOfTree(of other: CALayer) -> Bool {
+    guard presentedModel != nil, other.presentedModel != nil else {
+      return presentedModel == nil && other.presentedModel == nil
+    }
+    return presentedTime == other.presentedTime
+  }
+
+  /// Whether a copy of the same layer has the same place, and places its sublayers in the same way.
+  private func isPlaced(like other: CALayer) -> Bool {
+    let placing: NodeStyle.Flags = [.geometryFlipped, .preservesDepth]
+    return values.geometry == other.values.geometry && values.transform == other.values.transform
+      && values.sublayerTransform == other.values.sublayerTransform
+      && values.style.flags.intersection(placing) == other.values.style.flags.intersection(placing)
+  }
+
+  /// The lowest of the model layers above or equal to two; nil for layers of different trees.
   private func commonAncestor(with other: CALayer) -> CALayer? {
     var a: CALayer? = self
     var b: CALayer? = other
-    var depthA = a?.depth ?? 0
-    var depthB = b?.depth ?? 0
+    var depthA = depth
+    var depthB = other.depth
     while depthA > depthB {
-      a = a?.superlayerForGeometry
+      a = a?.above
       depthA -= 1
     }
     while depthB > depthA {
-      b = b?.superlayerForGeometry
+      b = b?.above
       depthB -= 1
     }
-    while let x = a, let y = b, x !== y, x.model() !== y.model() {
-      a = x.superlayerForGeometry
-      b = y.superlayerForGeometry
+    while let x = a, let y = b, x !== y {
+      a = x.above
+      b = y.above
     }
     return a
   }
 
-  /// The count of layers above this one.
+  /// The count of layers above this model layer.
   private var depth: Int {
     var count = 0
-    var layer = model().above
+    var layer = above
     while let current = layer {
       count += 1
       layer = current.above

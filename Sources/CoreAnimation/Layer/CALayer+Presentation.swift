@@ -26,12 +26,33 @@ extension CALayer {
       copy.applyTracks(of: self, at: time)
       return copy
     }
-    let copy = PresentationCopyable.copy(of: self)
+    let copy = presentationOfOwnClass()
     copy.presentedTime = time
     copy.applyTracks(of: self, at: time)
     presentationCopy = copy
     return copy
   }
+
+  /// A presentation copy, made by the `init(layer:)` of the layer's class.
+  private func presentationOfOwnClass() -> CALayer {
+    let transactions = ThreadTransactions.current
+    let outer = transactions.layerToPresent
+    transactions.layerToPresent = self
+    defer { transactions.layerToPresent = outer }
+    return PresentationCopyable.copy(of: self)
+  }
+
+  /// Whether an `init(layer:)` that is under way makes the presentation copy of this layer; the first that
+  /// asks makes it. All others make layers of their own.
+  final func takesPresentation(asClass type: CALayer.Type) -> Bool {
+    let transactions = ThreadTransactions.current
+    guard transactions.layerToPresent === self, Swift.type(of: self) == type else { return false }
+    transactions.layerToPresent = nil
+    return true
+  }
+
+  /// The layer that this one shows; itself on a model layer.
+  final var modelLayer: CALayer { presentedModel ?? self }
 
   /// The presentation copies of the sublayers; nil when there are none.
   final var presentedSublayers: [CALayer]? {
@@ -42,8 +63,15 @@ extension CALayer {
     return copies
   }
 
+  /// The layer of this one's tree that shows a model layer: itself beside a model layer, beside a
+  /// presentation copy the copy for the same time; nil if no renderer shows it.
+  final func shownCopy(of layer: CALayer) -> CALayer? {
+    guard presentedModel != nil else { return layer }
+    return layer.isInRenderTree ? layer.presentation(at: presentedTime) : nil
+  }
+
   /// The frame clock's time that a presentation copy shows.
-  private var presentedTime: CFTimeInterval {
+  final private(set) var presentedTime: CFTimeInterval {
     get { rare?.presentation.time ?? 0 }
     set { madeRare.presentation.time = newValue }
   }

@@ -103,6 +103,24 @@ extension CALayer {
 
   /// Takes over the values of another layer, for a presentation copy.
   final func copyValues(from source: CALayer) {
+    takeValues(of: source)
+    showCommittedValues(of: source)
+  }
+
+  /// Takes over the values of another layer, for a layer that the application makes of it.
+  ///
+  /// A mask belongs to one layer, and filters are changed in place: the mask is left out, and the
+  /// filters are copied.
+  final func adoptValues(of source: CALayer) {
+    takeValues(of: source)
+    values.style.flags.formUnion(
+      layerClass.initialFlags.subtracting(source.layerClass.initialFlags))
+    rare?.mask = nil
+    copyFilters()
+    (contentsValue as? GLTextureContents)?.attach(self)
+  }
+
+  private func takeValues(of source: CALayer) {
     values = source.values
     timing = source.timing
     rare = source.rare.map { RareLayerValues(presenting: $0) }
@@ -111,6 +129,5 @@ extension CALayer {
     shadowColorValue = source.shadowColorValue
     contentsValue = source.contentsValue
     copyClassValues(from: source)
-    showCommittedValues(of: source)
   }
 }

@@ -69,20 +69,23 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     if !layerClass.ownDefaults.isEmpty { applyDefaults(of: layerClass.ownDefaults) }
   }
 
-  /// Makes the copy of a layer that stands for its presentation.
+  /// Makes the copy of a layer that stands for its presentation, or a layer with the values of another.
   ///
   /// The system calls this when it needs a presentation copy; a subclass with stored properties of
-  /// its own copies them here. It does not duplicate layers in general (behaviour fact MP-4).
+  /// its own copies them here. Called by the application it makes an ordinary layer with the values of
+  /// the other one, without its sublayers, mask, animations and delegate; Apple warns against that use
+  /// (behaviour fact MP-4).
   ///
   /// - Parameter layer: a `CALayer`; anything else is logged and gives a plain layer.
   public override init(layer: Any) {
     let source = layer as? CALayer
     nodeID = .next()
     layerClass = LayerClass.named(Self.self)
-    presentedModel = source.map { $0.presentedModel ?? $0 }
+    let isPresentation = source?.takesPresentation(asClass: Self.self) == true
+    presentedModel = isPresentation ? source : nil
     super.init(layer: layer)
     if let source {
-      copyValues(from: source)
+      if isPresentation { copyValues(from: source) } else { adoptValues(of: source) }
     } else {
       RefusalLog.refuse(
         "CALayer: init(layer:)", "init(layer:) takes a layer, not \(Swift.type(of: layer))")
@@ -121,7 +124,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// The layer whose presentation this is; the layer itself on a model layer (fact MP-3).
   open func model() -> Self {
     // The presentation copy is an instance of its model's class.
-    presentedModel.map { unsafe unsafeDowncast($0, to: Self.self) } ?? self
+    unsafe unsafeDowncast(modelLayer, to: Self.self)
   }
 
   // MARK: - Key-value coding
@@ -289,9 +292,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   // MARK: - Hierarchy
 
   /// The layer that this one hangs from, or that it masks (fact DO-20); nil for a root.
-  open var superlayer: CALayer? {
-    presentedModel == nil ? above : presentedModel?.superlayer?.presentation()
-  }
+  open var superlayer: CALayer? { superlayerForGeometry }
 
   /// The sublayers, back to front; nil when there are none.
   open var sublayers: [CALayer]? {

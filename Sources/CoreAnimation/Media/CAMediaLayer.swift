@@ -33,10 +33,14 @@ open class CAMediaLayer: CALayer {
     showQueue()
   }
 
-  /// Makes a presentation copy, which has the queue of its model.
+  /// Makes a presentation copy, which has the queue of its model, or a layer with the values of another
+  /// and a queue of its own.
   public override init(layer: Any) {
     queue = (layer as? CAMediaLayer)?.queue ?? CAMediaQueue()
     super.init(layer: layer)
+    guard presentedModel == nil else { return }
+    queue = CAMediaQueue()
+    showQueue()
   }
 
   /// Reads a layer from an archive; it has no frames.

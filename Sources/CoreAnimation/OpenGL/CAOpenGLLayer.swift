@@ -46,13 +46,12 @@ open class CAOpenGLLayer: CALayer {
     makeDrawing()
   }
 
-  /// Makes a presentation copy, which draws nothing.
+  /// Makes a presentation copy, which draws nothing, or a layer with the values of another.
   public override init(layer: Any) {
     super.init(layer: layer)
-    if let source = layer as? CAOpenGLLayer {
-      drawing = source.drawing
-      space = source.space
-    }
+    let source = layer as? CAOpenGLLayer
+    space = source?.space
+    if presentedModel != nil { drawing = source?.drawing } else { makeDrawing() }
   }
 
   /// Reads a layer from an archive.

@@ -32,9 +32,10 @@ open class CATextLayer: CALayer {
     contentsRedrawPolicy = .beforeResize
   }
 
-  /// Makes the copy of a layer that stands for its presentation.
+  /// Makes the copy of a layer that stands for its presentation, or a layer with the values of another.
   public override init(layer: Any) {
     super.init(layer: layer)
+    if presentedModel == nil { contentsRedrawPolicy = .beforeResize }
   }
 
   /// Restores a layer with its sublayers.

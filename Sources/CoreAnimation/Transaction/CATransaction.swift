@@ -49,6 +49,15 @@ public class CATransaction: NSObject {
     ThreadTransactions.current.endTurn()
   }
 
+  /// Commits now what the thread has changed, also within transactions that `begin()` opened.
+  ///
+  /// For a picture that is asked for within one. The transactions stay open with their settings and
+  /// completion blocks; what changes later is committed when they close.
+  package class func commitForPicture() {
+    ThreadTransactions.current.commitOpen()
+    flush()
+  }
+
   /// Whether open changes have to be committed at the clock's present time, before a clock that is
   /// moved by hand goes on: an explicit transaction was committed inside of it, or blocks wait.
   package class var isDue: Bool {
@@ -144,9 +153,10 @@ public class CATransaction: NSObject {
     transactions.updateDisablesActions()
   }
 
-  /// The block set in the current transaction. Default nil.
+  /// The block set in the current transaction, or in the nearest around it (behaviour fact TX-22).
+  /// Default nil.
   public class func completionBlock() -> (() -> Void)? {
-    ThreadTransactions.current.levels.last?.completion?.block
+    ThreadTransactions.current.completion?.block
   }
 
   /// Sets the block that runs when all animations added from now on, in this transaction, are over.

@@ -31,6 +31,8 @@ final class ThreadTransactions {
   var previousMotion: PropertyMotion?
   /// While a coder writes or reads layers or animations on this thread: how deep it is.
   var archivePass: ArchivePass?
+  /// While a presentation copy is made: the layer that it is of.
+  var layerToPresent: CALayer?
   /// The progress of the copy of an animation group.
   var groupCopy = GroupCopy()
   /// The display links added on this thread.
@@ -155,26 +157,36 @@ final class ThreadTransactions {
   }
 
   private func close(_ level: TransactionLevel) {
-    if levels.count == 1, !isCommitting {
-      runCommitHandlers()
-      isCommitting = true
-      CATransaction.lock()
-      takeOverAbandonedChanges()
-      let stretch = Trace.begin(.commit)
-      var pass = CommitPass(transactions: self)
-      pass.run()
-      if pass.changedCount > 0 { stretch.end("layers", pass.changedCount) }
-      CATransaction.unlock()
-      isCommitting = false
-      pop()
-      pass.announce()
-      reportStopped()
-    } else {
-      pop()
-    }
+    if levels.count == 1, !isCommitting { sendChanges(closing: true) } else { pop() }
     level.completion?.close()
     level.reset()
     spares.level = level
+  }
+
+  /// Commits what was changed within transactions that `begin()` opened, which stay open.
+  func commitOpen() {
+    guard !isCommitting, !runsCommitHandlers, hasBegun else { return }
+    markUndrawn()
+    sendChanges(closing: false)
+  }
+
+  /// Lays out, displays and sends what the thread has changed.
+  ///
+  /// - Parameter closing: whether the outermost transaction is closed by it.
+  private func sendChanges(closing: Bool) {
+    runCommitHandlers()
+    isCommitting = true
+    CATransaction.lock()
+    takeOverAbandonedChanges()
+    let stretch = Trace.begin(.commit)
+    var pass = CommitPass(transactions: self)
+    pass.run()
+    if pass.changedCount > 0 { stretch.end("layers", pass.changedCount) }
+    CATransaction.unlock()
+    isCommitting = false
+    if closing { pop() }
+    pass.announce()
+    reportStopped()
   }
 
   /// Takes the memory that commits use again; a commit within another one finds none.

@@ -205,4 +205,172 @@ struct PresentationTests {
     }
     #expect(probe.shown.refusals.isEmpty)
   }
+
+  // MARK: - Layers and copies
+
+  /// A layer whose model lies at 110 and which is seen at 60, in a holder that is seen 1000 higher than it
+  /// lies.
+  private func moving() -> (probe: AnimationProbe, holder: CALayer) {
+    let holder = CALayer()
+    let layer = CALayer()
+    layer.frame = CGRect(x: 110, y: 0, width: 20, height: 20)
+    holder.addSublayer(layer)
+    let probe = AnimationProbe(holder)
+    layer.add(basicAnimation("position.x", from: 20, to: 120), forKey: nil)
+    probe.shown.commit()
+    probe.shown.look(at: 0.5)
+    return (probe, holder)
+  }
+
+  @Test func `points pass between a layer and presentation copies where both are (MP-1)`() throws {
+    let (probe, holder) = moving()
+    let layer = try #require(holder.sublayers?.first)
+    let shown = try #require(layer.presentation())
+    let point = CGPoint(x: 10, y: 10)
+    let (inCopy, inModel) = (CGPoint(x: 60, y: 10), CGPoint(x: -40, y: 10))
+    expect(layer.convert(point, to: shown), near: inCopy)
+    expect(shown.convert(point, from: layer), near: inCopy)
+    expect(shown.convert(point, to: layer), near: inModel)
+    expect(layer.convert(point, from: shown), near: inModel)
+    // The layers above are in the same place in both trees.
+    let shownHolder = try #require(holder.presentation())
+    for above in [holder, shownHolder, probe.root, try #require(probe.root.presentation())] {
+      expect(layer.convert(point, to: above), near: CGPoint(x: 120, y: 10))
+      expect(shown.convert(point, to: above), near: CGPoint(x: 70, y: 10))
+      expect(shown.convert(CGPoint(x: 70, y: 10), from: above), near: point)
+    }
+    let box = CGRect(x: 0, y: 0, width: 20, height: 20)
+    #expect(layer.convert(box, to: shown) == CGRect(x: 50, y: 0, width: 20, height: 20))
+    #expect(shown.convert(box, to: layer) == CGRect(x: -50, y: 0, width: 20, height: 20))
+    #expect(!shown.contains(shown.convert(point, from: layer)))
+    #expect(shown.contains(shown.convert(CGPoint(x: -45, y: 10), from: layer)))
+    #expect(shownHolder.hitTest(CGPoint(x: 70, y: 10))?.model() === layer)
+    #expect(holder.hitTest(CGPoint(x: 70, y: 10)) == nil)
+  }
+
+  @Test func `a holder in flight counts in one tree and not in the other (MP-1)`() throws {
+    let (probe, holder) = moving()
+    holder.add(basicAnimation("position.y", from: -1000, to: -1000), forKey: nil)
+    probe.shown.commit()
+    let layer = try #require(holder.sublayers?.first)
+    let shown = try #require(layer.presentation())
+    let point = CGPoint(x: 10, y: 10)
+    expect(layer.convert(point, to: shown), near: CGPoint(x: 60, y: 1010))
+    expect(shown.convert(point, to: layer), near: CGPoint(x: -40, y: -990))
+    expect(shown.convert(point, to: holder), near: CGPoint(x: 70, y: -990))
+    let shownHolder = try #require(holder.presentation())
+    expect(layer.convert(point, to: shownHolder), near: CGPoint(x: 120, y: 1010))
+    expect(shown.convert(point, to: shownHolder), near: CGPoint(x: 70, y: 10))
+    expect(holder.convert(point, to: shownHolder), near: CGPoint(x: 10, y: 1010))
+  }
+
+  @Test func `copies for one time are one tree, though their clock runs on (MP-1)`() throws {
+    let (probe, holder) = moving()
+    let layer = try #require(holder.sublayers?.first)
+    let sibling = CALayer()
+    sibling.position = CGPoint(x: 5, y: 5)
+    holder.addSublayer(sibling)
+    probe.shown.commit()
+    let (shown, shownSibling) = (layer.presentation(), sibling.presentation())
+    probe.shown.look(at: 0.75)
+    expect(
+      try #require(shown).convert(CGPoint.zero, to: shownSibling), near: CGPoint(x: 55, y: -5))
+    #expect(shown?.superlayer === shownSibling?.superlayer)
+    // A later copy of the layer lies elsewhere.
+    let later = try #require(layer.presentation())
+    expect(later.convert(CGPoint.zero, to: shown), near: CGPoint(x: 25, y: 0))
+  }
+
+  // MARK: - Layers made of others
+
+  @Test func `init(layer:) makes an ordinary layer when the application calls it (MP-4)`() throws {
+    let shape = CAShapeLayer()
+    shape.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
+    shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 3, height: 3), transform: nil)
+    shape.lineWidth = 7
+    shape.mask = CALayer()
+    shape.addSublayer(CALayer())
+    let probe = AnimationProbe(shape)
+    CATransaction.setDisableActions(true)
+    shape.lineWidth = 9
+    let made = CAShapeLayer(layer: shape)
+    #expect(made.model() === made)
+    #expect(made.frame == shape.frame)
+    #expect(made.lineWidth == 9)
+    #expect(made.path == shape.path)
+    #expect(made.sublayers == nil)
+    #expect(made.mask == nil)
+    #expect(shape.mask?.superlayer === shape)
+    made.position.x += 100
+    #expect(shape.position.x == 16)
+    probe.root.addSublayer(made)
+    #expect(probe.root.sublayers?.count == 2)
+    made.add(zAnimation(from: 3, to: 3), forKey: "z")
+    probe.shown.frame(at: 0)
+    #expect(made.presentation()?.zPosition == 3)
+    #expect(made.presentation()?.model() === made)
+    // Of a layer of another class, and of a presentation copy.
+    let plain = CALayer()
+    plain.bounds.size.width = 12
+    let scroll = CAScrollLayer(layer: plain)
+    #expect(scroll.bounds.width == 12)
+    #expect(scroll.masksToBounds)
+    let seen = try #require(made.presentation())
+    let copied = CAShapeLayer(layer: seen)
+    #expect(copied.model() === copied)
+    #expect(copied.zPosition == 3)
+  }
+
+  /// A subclass whose `init(layer:)` makes another layer of the one that it is asked to present.
+  private final class Framed: CALayer {
+    let frameLayer: CAShapeLayer
+
+    override init() {
+      frameLayer = CAShapeLayer()
+      super.init()
+    }
+
+    override init(layer: Any) {
+      frameLayer = CAShapeLayer(layer: layer)
+      super.init(layer: layer)
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test func `a presentation copy is made once, whatever its initializer makes besides (MP-4)`() {
+    let framed = Framed()
+    let probe = AnimationProbe(framed)
+    let shown = framed.presentation()
+    #expect(shown?.model() === framed)
+    #expect(shown?.frameLayer.model() === shown?.frameLayer)
+    #expect(probe.layer === framed)
+  }
+
+  @Test func `layers are presented before a renderer comes, which gets the whole tree (MP-2)`()
+    throws
+  {
+    let (root, layer) = (CALayer(), CALayer())
+    LayerContext.awaitRenderer(of: root)
+    LayerContext.awaitRenderer(of: root)
+    root.addSublayer(layer)
+    #expect(layer.presentation() == nil)
+    MediaClock.stopped(at: 5) {
+      layer.add(zAnimation(from: 2, to: 4), forKey: "z")
+      CATransaction.flush()
+    }
+    #expect(MediaClock.stopped(at: 5.5) { layer.presentation()?.zPosition } == 3)
+    let shown = ShownTree(root, at: 5.25)
+    #expect(shown.refusals.isEmpty)
+    expect(try #require(layer.presentation()).zPosition.native, near: 2.5)
+    let found = shown.tree.index(of: layer.nodeID)
+    let node = try #require(found)
+    expect(shown.tree.geometry[node.slot].zPosition, near: 2.5)
+    // The renderer alone is left.
+    root.zPosition = 1
+    shown.commit()
+    #expect(shown.context.mailbox.hasDeltas)
+    shown.context.invalidate()
+    #expect(layer.presentation() == nil)
+  }
 }
