@@ -66,4 +66,8 @@ extension LayerHost {
       return try OffscreenRenderer(size: size, scale: options.scale)
     } catch { throw .rendering(error) }
   }
+
+  /// Has the layers of a tree presented from their next commit on, before a window or a renderer shows it, as
+  /// layers of visible windows are while a program starts.
+  package static func awaitDisplay(of layer: CALayer) { LayerContext.awaitRenderer(of: layer) }
 }

@@ -169,6 +169,7 @@ public enum LayerHost {
     } catch { throw .rendering(error) }
     renderer.framesPerSecond = options.framesPerSecond
     // The tree is committed with the clock at 0, so what the program added begins there.
+    awaitDisplay(of: layer)
     renderer.perform(at: 0) {
       setFrame(of: layer, size: size)
       launch?(size, options.scale)

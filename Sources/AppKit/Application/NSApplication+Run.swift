@@ -13,6 +13,7 @@ extension NSApplication {
   final func serve() -> Never {
     picture.backgroundColor = .black
     let root = picture
+    stage = .launching
     LayerHost.runApplication(
       name: ProcessInfo.processInfo.processName,
       launch: { scale in

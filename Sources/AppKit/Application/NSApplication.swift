@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
+internal import LayerHost
 internal import QuartzCore
 
 /// The application of this program; made by `NSApplication.shared`.
@@ -34,6 +35,8 @@ internal import QuartzCore
   enum Stage {
     /// Nowhere: the application does not run.
     case none
+    /// Nowhere yet: the application starts, and what it shows is presented already.
+    case launching
     /// On a display, each by a window of the window system.
     case display
     /// In a picture, all in the layer `picture`.
@@ -110,6 +113,7 @@ internal import QuartzCore
     let visible = shown.filter(\.isVisible)
     switch stage {
     case .none: break
+    case .launching: for window in visible { LayerHost.awaitDisplay(of: window.state.rootLayer) }
     case .display: for window in visible { window.showHost() }
     case .picture:
       AnimatorScope.withoutAnimation {

@@ -98,6 +98,20 @@ import Testing
     #expect(app.visibleWindows.isEmpty)
   }
 
+  @Test func `the views of a window are presented while the program starts (MP-2)`() {
+    let app = NSApplication.shared
+    app.stage = .launching
+    let window = made()
+    defer {
+      app.stage = .none
+      window.close()
+    }
+    window.contentView?.wantsLayer = true
+    window.makeKeyAndOrderFront(nil)
+    CATransaction.flush()
+    #expect(window.contentView?.layer?.presentation() != nil)
+  }
+
   @Test func `windows lie in a picture as on the screen`() {
     let app = NSApplication.shared
     let (first, second) = (made(), made(NSRect(x: 60, y: 50, width: 100, height: 100)))

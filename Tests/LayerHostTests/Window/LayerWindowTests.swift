@@ -450,6 +450,17 @@ extension WindowTests {
       expectNothingLeft()
     }
 
+    @Test func `layers are presented once committed, before a frame shows them (MP-2)`() throws {
+      let (root, layers) = scene()
+      let window = try open(root)
+      defer { window.close() }
+      #expect(layers[0].presentation() != nil)
+      let late = CALayer()
+      root.addSublayer(late)
+      CATransaction.flush()
+      #expect(late.presentation() != nil)
+    }
+
     @Test func `closing during animations frees everything`() throws {
       for _ in 0..<3 {
         let (root, layers) = scene(3)
