@@ -9,7 +9,8 @@ import RenderTree
 extension CARenderer {
   /// Begins a frame: commits the thread's open transaction and brings the tree to a time.
   ///
-  /// Animations added since the last commit begin at `t`. A frame that was not ended is. The thread's
+  /// Animations added since the last commit begin at `t`. Transactions that the thread has begun are
+  /// committed as far as they have come, and stay open. A frame that was not ended is. The thread's
   /// display links are called first. Where the renderer's context is gone, or another one is current,
   /// no frame begins, which is logged; nor within a commit, in `draw(in:)` or `layoutSublayers()`.
   ///
@@ -31,7 +32,7 @@ extension CARenderer {
     MediaClock.stopped(at: t) { DisplayLinkSource.current.tick(at: t, for: self) }
     let context = commitFrame(
       at: t, bind: { self.context }, isBound: { $0 === self.context },
-      flush: { MediaClock.stopped(at: t) { CATransaction.flush() } })
+      flush: { MediaClock.stopped(at: t) { CATransaction.commitForPicture() } })
     // A frame of another layer that was not ended is none of this one.
     isInFrame = false
     guard let context else { return }

@@ -37,6 +37,8 @@ final class OffscreenClock {
   /// groups it may lie elsewhere by a rounding.
   private static let margin = 1e-9
 
+  deinit { DisplayLinkSource.current.endLead() }
+
   /// The clock's time for commits and for presentation layers; that of `MediaClock` where that stands.
   var mediaTime: CFTimeInterval { MediaClock.time ?? time }
 
@@ -69,7 +71,10 @@ final class OffscreenClock {
   /// for it at a time before.
   func begin(at target: CFTimeInterval, _ context: LayerContext, _ driver: FrameDriver) {
     guard hasRunCode else { return set(to: target) }
-    withMediaTime { CATransaction.endTurn() }
+    withMediaTime {
+      CATransaction.commitForPicture()
+      CATransaction.endTurn()
+    }
     move(to: target, context, driver)
   }
 
@@ -106,9 +111,10 @@ final class OffscreenClock {
     var count = 0
     while let stop = nextStop(after: position, until: target, driver) {
       if !hasCommitted, CATransaction.isPending {
-        // Changes made before the first callback are committed before it.
+        // Changes made before the first callback are committed before it, at the picture's time: when
+        // their animations begin does not depend on what else runs.
         hasCommitted = true
-        withMediaTime { CATransaction.endTurn() }
+        MediaClock.stopped(at: target) { CATransaction.commitForPicture() }
         take(context, driver, at: position)
         continue
       }

@@ -151,10 +151,12 @@ public final class OffscreenRenderer {
   /// The clock moves to `time` first. Animations that begin and end on the way, display links and
   /// completion blocks are told in order, each with the clock at its own time, and what they begin in
   /// turn runs on; going back to an earlier time tells nothing. The thread's open implicit transaction
-  /// is committed at `time`, or, when one of these comes before, or an explicit transaction was
-  /// committed within it, at the time at which the clock stood so far. Explicit transactions commit at
-  /// the time at which the clock stands when they close. In the first picture of a layer all of its
-  /// animations begin at `time`, unless `perform(at:_:)` has set the clock for them.
+  /// is committed with the picture, so that its animations begin at `time`, whatever else runs; if an
+  /// explicit transaction was committed within it, it is committed at the time at which the clock stood
+  /// so far. Explicit transactions commit at the time at which the clock stands when they close; one that
+  /// is open is committed with the picture as far as it has come, and stays open. In the first picture
+  /// of a layer all of its animations begin at `time`, unless `perform(at:_:)` has set the clock for
+  /// them.
   ///
   /// All tiles of `CATiledLayer`s that show are waited for, and drawn without fading in.
   ///
@@ -300,7 +302,12 @@ public final class OffscreenRenderer {
     guard let driver else { return }
     let bound = commitFrame(
       at: time, bind: { bind(layer, to: driver, at: time) }, isBound: { $0 === context },
-      flush: { clock.withMediaTime { CATransaction.endTurn() } })
+      flush: {
+        clock.withMediaTime {
+          CATransaction.commitForPicture()
+          CATransaction.endTurn()
+        }
+      })
     if bound == nil { _ = bind(layer, to: driver, at: time) }
     driver.scene.drawsExactly = exactly
     driver.scene.waitsForTiles = exactly

@@ -23,7 +23,7 @@ internal import QuartzCore
     let scale = view.window?.screen.scale ?? view.contentScaleFactor
     guard rect.width * scale >= 1, rect.height * scale >= 1 else { return nil }
     self.scale = scale
-    if afterUpdates { CATransaction.flush() }
+    if afterUpdates { CATransaction.commitForPicture() }
     guard
       let image = Self.composited(view, rect: rect, scale: scale)
         ?? Self.painted(view, rect: rect, scale: scale)

@@ -122,6 +122,25 @@ struct CARendererTests {
     }
   }
 
+  @Test func `a frame within an open transaction shows what has been changed so far`() throws {
+    try GLTestContext.run(Host.core45.api) { _ in
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      let root = tree()
+      let renderer = try renderer(root)
+      root.sublayers?[0].position.x += 4
+      let scene = HostScene(.plain, isES: false, version: 45)
+      renderer.drawFrame(at: 10)
+      // From 2…12 to 6…16 points, two pixels each.
+      let bytes = scene.pixels()
+      #expect(pixel(bytes, 11, 47 - 10) == [51, 102, 153, 255])
+      #expect(pixel(bytes, 12, 47 - 10) == [255, 0, 0, 255])
+      #expect(CATransaction.disableActions())
+      CATransaction.commit()
+      renderer.tearDown()
+    }
+  }
+
   @Test(arguments: Host.allCases, HostScene.Target.allCases)
   func `whatever the host has set, the picture is the same and the state comes back`(
     _ host: Host, _ target: HostScene.Target

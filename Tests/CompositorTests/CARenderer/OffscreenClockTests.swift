@@ -323,4 +323,92 @@ struct OffscreenClockTests {
     #expect(renderer.framesPerSecond == 60, "\(log)")
     #expect(left(picture) == 0)
   }
+
+  /// Where the square is seen at 1.5, when its move of a second was added between two pictures.
+  private func place(besides add: (CALayer, CALayer) -> CADisplayLink?) throws -> Int {
+    let (root, square, renderer) = try stage()
+    let other = CALayer()
+    root.addSublayer(other)
+    _ = try renderer.image(of: root, at: 0)
+    var link: CADisplayLink?
+    renderer.perform { link = add(root, other) }
+    square.add(move(1), forKey: "move")
+    #expect(try left(renderer.image(of: root, at: 1)) == 0)
+    link?.invalidate()
+    return try left(renderer.image(of: root, at: 1.5))
+  }
+
+  @Test func `when an animation begins does not depend on what else runs`() throws {
+    #expect(try place { _, _ in nil } == 8)
+    // Another animation ends in between, or has its delegate told; a display link is called.
+    #expect(
+      try place { _, other in
+        other.add(self.move(0.25, Record(), "other"), forKey: nil)
+        return nil
+      } == 8)
+    #expect(
+      try place { root, _ in
+        let link = CADisplayLink { _ in root.name = "called" }
+        link.add(to: .main, forMode: .common)
+        return link
+      } == 8)
+  }
+
+  @Test func `what a callback adds on the way begins at its time, what waited at the picture's`()
+    throws
+  {
+    let (root, square, renderer) = try stage()
+    let other = CALayer()
+    other.frame = CGRect(x: 0, y: 0, width: 4, height: 1)
+    other.backgroundColor = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
+    root.addSublayer(other)
+    _ = try renderer.image(of: root, at: 0)
+    renderer.perform {
+      CATransaction.setCompletionBlock { other.add(self.move(1), forKey: "late") }
+      other.add(move(0.5), forKey: nil)
+    }
+    square.add(move(1), forKey: "move")
+    let picture = try renderer.image(of: root, at: 1)
+    #expect(left(picture) == 0)
+    // Half a second of the move that the block added.
+    #expect(PixelImage(picture)[8, 0] == Pixel(0, 255, 0))
+  }
+
+  // MARK: - Within transactions
+
+  @Test func `a picture within an open transaction shows what has been changed so far`() throws {
+    let (root, square, renderer) = try stage()
+    var isDone = false
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    CATransaction.setCompletionBlock { isDone = true }
+    #expect(try left(renderer.image(of: root, at: 0)) == 0)
+    square.position.x = 8
+    #expect(try left(renderer.image(of: root, at: 1)) == 6)
+    // Settings and the block of the transaction are as they were, and animations begin with the picture.
+    #expect(CATransaction.disableActions())
+    #expect(!isDone)
+    CATransaction.begin()
+    square.add(move(1), forKey: "move")
+    #expect(try left(renderer.image(of: root, at: 2)) == 0)
+    CATransaction.commit()
+    #expect(try left(renderer.image(of: root, at: 2.5)) == 8)
+    CATransaction.commit()
+    #expect(!isDone)
+    #expect(try left(renderer.image(of: root, at: 4)) == 6)
+    #expect(isDone)
+  }
+
+  @Test func `a new tree within an open transaction is drawn`() throws {
+    let (root, _, renderer) = try stage()
+    CATransaction.begin()
+    defer { CATransaction.commit() }
+    for time in [0.0, 1] {
+      let copy = CALayer()
+      copy.frame = root.frame
+      copy.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+      let picture = PixelImage(try renderer.image(of: copy, at: time))
+      #expect(picture[3, 3] == Pixel(0, 0, 255))
+    }
+  }
 }

@@ -272,4 +272,48 @@ struct TransactionTests {
     CATransaction.unlock()
     #expect(layer.opacity == 0.1)
   }
+
+  @Test func `the completion block of a nested transaction is the outer one's (TX-22)`() {
+    let list = EventList()
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { list.add("outer") }
+    CATransaction.begin()
+    CATransaction.completionBlock()?()
+    #expect(list.events == ["outer"])
+    let value = CATransaction.value(forKey: kCATransactionCompletionBlock)
+    #expect(value != nil)
+    CATransaction.setCompletionBlock { list.add("inner") }
+    CATransaction.completionBlock()?()
+    #expect(list.events == ["outer", "inner"])
+    CATransaction.setCompletionBlock(nil)
+    CATransaction.completionBlock()?()
+    #expect(list.events == ["outer", "inner", "outer"])
+    CATransaction.commit()
+    CATransaction.commit()
+    #expect(CATransaction.completionBlock() == nil)
+    for _ in 0..<2 { CATransaction.flush() }
+    #expect(list.events.count == 5)
+  }
+
+  @Test func `what is committed for a picture leaves open transactions open`() {
+    let list = EventList()
+    let root = CALayer()
+    let shown = ShownTree(root)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    CATransaction.setCompletionBlock { list.add("done") }
+    root.zPosition = 3
+    CATransaction.commitForPicture()
+    #expect(shown.context.mailbox.hasDeltas)
+    #expect(root.presentation()?.zPosition == 3)
+    #expect(CATransaction.disableActions())
+    root.zPosition = 5
+    #expect(root.presentation()?.zPosition == 3)
+    for _ in 0..<2 { CATransaction.flush() }
+    #expect(list.events.isEmpty)
+    CATransaction.commit()
+    #expect(root.presentation()?.zPosition == 5)
+    for _ in 0..<2 { CATransaction.flush() }
+    #expect(list.events == ["done"])
+  }
 }

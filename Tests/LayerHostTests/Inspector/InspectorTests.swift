@@ -288,12 +288,12 @@ struct InspectorTests {
     scene.animate()
     _ = try scene.picture(at: 0.2)
     let shown = try scene.picture(at: 0.4)
-    try withTemporaryFolder { folder in
-      try scene.renderer.perform {
-        let context = try #require(scene.renderer.layerContext)
-        try LayerCapture.write(
-          scene.root, size: InspectedScene.size, scale: 1, at: context.currentTime, to: folder)
-      }
+    try withTemporaryFolder { parent in
+      // By the key, within the inspector's own transaction.
+      scene.captures = parent
+      scene.press(.function(12))
+      scene.press(.character("c"))
+      let folder = parent.appendingPathComponent("capture-1")
       let picture = try PixelImage(contentsOf: CaptureFolder.picture(in: folder))
       let isShown = picture == shown
       #expect(isShown)

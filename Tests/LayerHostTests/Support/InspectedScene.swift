@@ -18,6 +18,8 @@ final class InspectedScene {
   let inspection = Inspection()
   var handlers = InputHandlers()
   private(set) var events: [LayerHost.Event] = []
+  /// The folder in which captures are made.
+  var captures = FileManager.default.temporaryDirectory
 
   init() throws {
     renderer = try OffscreenRenderer(size: Self.size)
@@ -33,7 +35,8 @@ final class InspectedScene {
     CATransaction.commit()
     inspection.makeTarget = { [weak self] in
       guard let self, let context = renderer.layerContext else { return nil }
-      return Inspector.Target(layer: root, context: context, size: Self.size, scale: 1)
+      return Inspector.Target(
+        layer: root, context: context, size: Self.size, scale: 1, captures: captures)
     }
     handlers.inspection = inspection
     handlers.onEvent = { [weak self] in self?.events.append($0) }

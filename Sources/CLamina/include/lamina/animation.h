@@ -122,7 +122,7 @@ lamina_status lamina_timing_value(lamina_timing timing, double time, double *val
  *
  * The changes of a thread lie in its transaction. Without lamina_transaction_begin() there is an implicit
  * one, which the next frame of a renderer on this thread commits. Transactions nest; the outermost
- * commit sends the changes off. */
+ * commit sends the changes off, and a frame or picture on this thread those made until then. */
 
 /* Called when all animations that a transaction began have ended. */
 typedef void (*lamina_completion)(void *context);
