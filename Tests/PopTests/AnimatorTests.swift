@@ -316,4 +316,64 @@ import Testing
     let none = POPBasicAnimation(customPropertyNamed: "a", readBlock: nil, writeBlock: nil)
     #expect(none == nil)
   }
+
+  @Test func `ends that are unset are filled in at the start (PO-5)`() throws {
+    let stage = PopStage()
+    stage.layer.bounds.size = CGSize(width: 7, height: 8)
+    stage.layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    let size = try #require(POPBasicAnimation(propertyNamed: kPOPLayerSize))
+    let color = try #require(POPSpringAnimation(propertyNamed: kPOPLayerBackgroundColor))
+    #expect(size.fromValue == nil)
+    stage.run {
+      stage.layer.pop_add(size, forKey: "size")
+      stage.layer.pop_add(color, forKey: "color")
+    }
+    #expect(size.fromValue as? CGSize == CGSize(width: 7, height: 8))
+    #expect(size.toValue as? CGSize == CGSize(width: 7, height: 8))
+    let filled = try #require(color.toValue)
+    #expect((filled as AnyObject) is CGColor)
+    stage.run { stage.layer.pop_removeAllAnimations() }
+    // They stay: another object is moved from there.
+    let other = CALayer()
+    stage.run { other.pop_add(size, forKey: "size") }
+    #expect(other.bounds.size == CGSize(width: 7, height: 8))
+    stage.run { other.pop_removeAllAnimations() }
+  }
+
+  @Test func `a new target lets a halted or a settled animation go on (PO-7)`() {
+    let (stage, dial) = (PopStage(), Dial())
+    let spring = POPSpringAnimation()
+    spring.toValue = 10
+    spring.removedOnCompletion = false
+    stage.run { dial.add(spring) }
+    stage.frames(until: 103)
+    #expect(spring.isPaused)
+    // The same target changes nothing; another one is reached from where the object is by then.
+    stage.run { spring.toValue = 10 }
+    #expect(spring.isPaused)
+    dial.value = 20
+    stage.run { spring.toValue = 30 }
+    #expect(!spring.isPaused)
+    #expect(dial.value == 20)
+    #expect(double(spring.fromValue) == 20)
+    stage.frame(at: 103.05)
+    stage.run { spring.isPaused = true }
+    let halted = dial.value
+    stage.frame(at: 104)
+    #expect(dial.value == halted)
+    stage.run { spring.toValue = 40 }
+    stage.frames(until: 107)
+    #expect(dial.value == 40)
+    stage.run { dial.pop_removeAllAnimations() }
+    // One that waits for its start stays halted.
+    let late = basic(50)
+    late.beginTime = 110
+    stage.run {
+      dial.add(late)
+      late.isPaused = true
+      late.toValue = 60
+    }
+    #expect(late.isPaused)
+    stage.run { dial.pop_removeAllAnimations() }
+  }
 }

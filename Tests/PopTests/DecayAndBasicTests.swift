@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import Pop
+import RenderTree
 import TestSupport
 import Testing
 import UIKit
+import ViewCore
 
 @Suite struct `Decay, basic and custom animations` {
   @Test func `decay moves by its formula, at any steps (DE-1, DE-2)`() {
@@ -193,5 +195,43 @@ import UIKit
       #expect(found.count == middle.count)
       stage.run { object.pop_removeAllAnimations() }
     }
+  }
+
+  @Test func `the end of a decay is known before it starts (DE-3)`() throws {
+    let (stage, dial) = (PopStage(), Dial())
+    let decay = POPDecayAnimation()
+    decay.property = Dial.property
+    decay.velocity = 1000
+    // From where it starts is not known yet.
+    #expect(decay.toValue == nil)
+    decay.fromValue = 50
+    let foreseen = double(decay.toValue)
+    let count = decay.duration * 1000
+    let expected = 50 + 0.998 * (1 - pow(0.998, count)) / (1 - 0.998)
+    expect(foreseen, near: expected, within: 1e-6)
+    decay.fromValue = 60
+    expect(double(decay.toValue), near: expected + 10, within: 1e-6)
+    stage.run { dial.add(decay) }
+    expect(double(decay.toValue), near: expected + 10, within: 1e-6)
+    stage.frames(until: 110)
+    expect(Double(dial.value), near: expected + 10, within: 1e-6)
+    let copy = try #require(decay.copy() as? POPDecayAnimation)
+    expect(double(copy.toValue), near: expected + 10, within: 1e-6)
+  }
+
+  /// The sum of steps of a millisecond that Pop takes lies a thousandth below the integral that scroll views
+  /// follow (facts DE-2, SC-3).
+  @Test func `the sum of a decay and the integral differ by a thousandth (DE-2, SC-3)`() {
+    let sum = DecayMotion(from: .zero, velocity: SIMD4(1000, 0, 0, 0), deceleration: 0.998)
+    let integral = DecelerationCurve(
+      start: 0, initialVelocity: 1000, friction: DecelerationCurve.friction(rate: 0.998))
+    for (time, sums, exact) in [
+      (0.1, 90.535164, 90.625851), (0.5, 315.611884, 315.928023), (1, 431.602803, 432.035127),
+    ] {
+      expect(sum.position(at: time).x, near: sums, within: 1e-6)
+      expect(integral.position(at: CGFloat(time)).native, near: exact, within: 1e-6)
+    }
+    expect(sum.position(at: 100).x, near: 499, within: 1e-9)
+    expect(integral.rest.native, near: 499.499833, within: 1e-6)
   }
 }

@@ -220,4 +220,70 @@ import UIKit
     }
     #expect(log.count == 1)
   }
+
+  @Test func `a predefined property is one shared object`() throws {
+    func named(_ name: String) throws -> POPAnimatableProperty {
+      try #require(POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty)
+    }
+    let (first, second) = (try named(kPOPLayerPosition), try named(kPOPLayerPosition))
+    #expect(ObjectIdentifier(first) == ObjectIdentifier(second))
+    #expect(ObjectIdentifier(first) != ObjectIdentifier(try named(kPOPLayerSize)))
+    let spring = try #require(POPSpringAnimation(propertyNamed: kPOPLayerPosition))
+    #expect(spring.property.map { ObjectIdentifier($0) } == ObjectIdentifier(first))
+    // One of the application's own is made by each description.
+    let own = (try #require(Dial.property), try #require(Dial.property))
+    #expect(ObjectIdentifier(own.0) != ObjectIdentifier(own.1))
+  }
+
+  @Test func `no colour starts clear`() {
+    let colors: [(name: String, key: ReferenceWritableKeyPath<CAShapeLayer, CGColor?>)] = [
+      (kPOPLayerBackgroundColor, \.backgroundColor), (kPOPLayerBorderColor, \.borderColor),
+      (kPOPLayerShadowColor, \.shadowColor), (kPOPShapeLayerFillColor, \.fillColor),
+      (kPOPShapeLayerStrokeColor, \.strokeColor),
+    ]
+    for (name, key) in colors {
+      let stage = PopStage()
+      let layer = CAShapeLayer()
+      stage.layer.addSublayer(layer)
+      layer[keyPath: key] = nil
+      let animation = POPBasicAnimation.linear()!
+      animation.property = POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty
+      animation.toValue = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+      animation.duration = 1
+      stage.run { layer.pop_add(animation, forKey: "color") }
+      #expect(layer[keyPath: key]?.components == [0, 0, 0, 0], "\(name)")
+      stage.frame(at: 100.5)
+      #expect(layer[keyPath: key]?.components == [0.5, 0.5, 0.5, 0.5], "\(name)")
+    }
+    let view = UIView()
+    let stage = PopStage()
+    let animation = POPBasicAnimation.linear()!
+    animation.property =
+      POPAnimatableProperty.property(withName: kPOPViewBackgroundColor) as? POPAnimatableProperty
+    animation.toValue = UIColor.white
+    stage.run { view.pop_add(animation, forKey: "color") }
+    #expect(view.backgroundColor?.cgColor.alpha == 0)
+    stage.run { view.pop_removeAllAnimations() }
+  }
+
+  @Test func `ends and velocities of insets have the kit's form`() throws {
+    let (stage, view) = (PopStage(), UIScrollView())
+    view.contentInset.left = 5
+    let spring = try #require(POPSpringAnimation(propertyNamed: kPOPScrollViewContentInset))
+    spring.velocity = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(spring.velocity as? UIEdgeInsets == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    spring.toValue = UIEdgeInsets(top: 100, left: 0, bottom: 0, right: 0)
+    stage.run { view.pop_add(spring, forKey: "inset") }
+    #expect(spring.fromValue as? UIEdgeInsets == UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 0))
+    stage.frame(at: 100.1)
+    let velocity = try #require(spring.velocity as? UIEdgeInsets)
+    #expect(velocity.top > 100)
+    stage.run { view.pop_removeAllAnimations() }
+    // Without any value given the form is that of the object's kit.
+    let plain = try #require(POPSpringAnimation(propertyNamed: kPOPScrollViewContentInset))
+    stage.run { view.pop_add(plain, forKey: "inset") }
+    #expect(plain.fromValue as? UIEdgeInsets == view.contentInset)
+    #expect(plain.toValue as? UIEdgeInsets == view.contentInset)
+    stage.run { view.pop_removeAllAnimations() }
+  }
 }

@@ -119,7 +119,7 @@ import Testing
     expect(Double(dial.value - before), near: 5, within: 0.2)
     stage.frames(until: 104)
     #expect(dial.value == -50)
-    #expect(spring.fromValue == nil)
+    #expect(double(spring.fromValue) == 0)
   }
 
   @Test func `velocity counts in units per second toward growing values (PS-6)`() {

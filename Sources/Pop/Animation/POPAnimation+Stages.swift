@@ -57,6 +57,7 @@ extension POPAnimation {
 
   private func beginLeg(at time: CFTimeInterval, on object: NSObject) {
     run.isActive = true
+    run.isSettled = false
     run.hasReached = false
     run.time = time
     run.elapsed = 0
@@ -70,6 +71,7 @@ extension POPAnimation {
     // An animation that never ran is told of a start, too (view fact PO-8).
     if !run.isActive, !finished { reportStart() }
     run.isActive = false
+    run.isSettled = !removing
     run.isPaused = true
     run.isResuming = false
     run.legs = 0

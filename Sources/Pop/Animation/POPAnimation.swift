@@ -157,6 +157,8 @@ struct AnimationRun {
   var isResuming = false
   /// Whether the start was reported.
   var isActive = false
+  /// Whether the animation has come to its end and has stayed on its object.
+  var isSettled = false
   /// Whether the target was reached in this leg.
   var hasReached = false
   /// The media time of the last step.

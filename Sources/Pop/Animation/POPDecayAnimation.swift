@@ -77,10 +77,20 @@ open class POPDecayAnimation: POPPropertyAnimation {
     givenVelocity.map { $0.with(-$0.components).boxed }
   }
 
-  /// Where the motion ends, once it has begun. Setting it is refused and logged.
+  /// Where the motion ends: known once it has begun, and before that where `fromValue` and the velocity
+  /// are set. Setting it is refused and logged.
   open override var toValue: Any! {
-    get { target?.boxed }
+    get { (target ?? foreseenTarget)?.boxed }
     set { super.toValue = newValue }
+  }
+
+  /// The end of a motion that has not begun; nil where it is not known from where or how fast it will.
+  private var foreseenTarget: PopValue? {
+    guard let start, let velocity = givenVelocity?.components else { return nil }
+    let form = DecayMotion(
+      from: start.components, velocity: velocity, deceleration: deceleration.native,
+      end: duration(of: velocity))
+    return start.with(form.position(at: form.end))
   }
 
   override func setTarget(_ newValue: Any?) {
@@ -103,9 +113,12 @@ open class POPDecayAnimation: POPPropertyAnimation {
     return seconds
   }
 
-  override var kind: PopValueKind { (givenVelocity ?? start)?.kind ?? super.kind }
+  /// The target follows from the velocity.
+  override var readsTarget: Bool { false }
 
-  override var currentVelocity: Any? { PopValue(kind, speeds).boxed }
+  override var form: PopValue? { givenVelocity ?? start ?? super.form }
+
+  override var currentVelocity: Any? { value(speeds).boxed }
 
   override func willStart(on object: NSObject) {
     super.willStart(on: object)
@@ -124,11 +137,11 @@ open class POPDecayAnimation: POPPropertyAnimation {
       from: current, velocity: speeds, deceleration: deceleration.native,
       end: duration(of: speeds))
     motion = (form, run.elapsed)
-    target = PopValue(kind, form.position(at: form.end))
+    target = value(form.position(at: form.end))
   }
 
   override func endsDidChange() {
-    if run.isActive { anchor() }
+    if run.isActive { anchor() } else { target = nil }
     super.endsDidChange()
   }
 

@@ -72,7 +72,7 @@ open class POPPropertyAnimation: POPAnimation {
     }
   }
 
-  /// The value at the start. Default nil: the object's value then.
+  /// The value at the start. Default nil: the object's value then, which the animation has from then on.
   open var fromValue: Any! {
     get { from }
     set {
@@ -84,9 +84,11 @@ open class POPPropertyAnimation: POPAnimation {
     }
   }
 
-  /// The target. Default nil: the object's value at the start.
+  /// The target. Default nil: the object's value at the start, which the animation has from then on.
   ///
-  /// It may be changed during the run: a spring goes on with its velocity.
+  /// It may be changed during the run: a spring goes on with its velocity. Another target lets an
+  /// animation that is halted go on, and one that has stayed after its end run again from the object's
+  /// value.
   open var toValue: Any! {
     get { to }
     set { setTarget(newValue) }
@@ -95,11 +97,18 @@ open class POPPropertyAnimation: POPAnimation {
   /// Stores a target that the application sets.
   func setTarget(_ newValue: Any?) {
     guard let value = accepted(newValue, "toValue") else { return }
+    let isOther = value?.components != target?.components
     to = newValue
     target = value
     run.hasReached = false
     storedTracer?.record(.toValueUpdate, of: self, value: newValue)
     endsDidChange()
+    guard isOther, run.isPaused, run.isActive || run.isSettled else { return }
+    if run.isSettled {
+      from = nil
+      current = nil
+    }
+    isPaused = false
   }
 
   /// The value that a new end has: an outer nil for one that is refused.
@@ -132,9 +141,15 @@ open class POPPropertyAnimation: POPAnimation {
 
   // MARK: - Runs
 
+  /// A value that the application has set, in whose form others are given back; nil for none.
+  var form: PopValue? { target ?? start }
+
   /// The kind of the values: of those that are set, else of the property.
-  var kind: PopValueKind {
-    (target ?? start)?.kind ?? PopValueKind(componentCount: storedProperty?.componentCount ?? 1)
+  final var kind: PopValueKind { form?.kind ?? storedProperty?.kind ?? .float }
+
+  /// A value with some components, in the form of those that are set.
+  final func value(_ components: SIMD4<Double>) -> PopValue {
+    form?.with(components) ?? PopValue(kind, components)
   }
 
   override func canRun(on object: NSObject) -> Bool {
@@ -159,18 +174,28 @@ open class POPPropertyAnimation: POPAnimation {
   }
 
   override func willStart(on object: NSObject) {
-    // Ends that are not set are those of the object (view fact PO-5).
-    start = from.flatMap { PopValue($0) } ?? PopValue(kind, read(object) ?? .zero)
-    target = to.flatMap { PopValue($0) } ?? PopValue(kind, read(object) ?? .zero)
+    // Ends that are not set become those of the object (view fact PO-5).
+    if from == nil { from = end(readFrom: object)?.boxed }
+    if to == nil, readsTarget { to = end(readFrom: object)?.boxed }
+    start = from.flatMap { PopValue($0) } ?? value(.zero)
+    target = to.flatMap { PopValue($0) } ?? value(.zero)
     current = nil
     written = (nil, nil)
+  }
+
+  /// Whether a target that is not set is the object's value.
+  var readsTarget: Bool { true }
+
+  /// The object's value as an end of the way.
+  private func end(readFrom object: NSObject) -> PopValue? {
+    guard let components = read(object) else { return nil }
+    return form?.with(components) ?? PopValue(kind, components, of: object)
   }
 
   /// The object's value; nil without a read block, and where it is not finite.
   final func read(_ object: NSObject) -> SIMD4<Double>? {
     guard let value = storedProperty?.read(object) else { return nil }
-    storedTracer?.record(
-      .propertyRead, of: self, value: PopValue(kind, value).boxed)
+    storedTracer?.record(.propertyRead, of: self, value: self.value(value).boxed)
     return value
   }
 
@@ -194,7 +219,7 @@ open class POPPropertyAnimation: POPAnimation {
     written = (shown, written.last)
     property.write(result, to: object)
     storedTracer?.record(
-      .propertyWrite, of: self, value: PopValue(kind, result).boxed, velocity: currentVelocity)
+      .propertyWrite, of: self, value: self.value(result).boxed, velocity: currentVelocity)
     guard run.entry != nil else { return false }
     reportApply()
     return run.entry != nil
@@ -255,7 +280,7 @@ open class POPPropertyAnimation: POPAnimation {
   /// Restarts an animation that stays after its end: from where it is.
   override func resume() {
     guard !run.isActive else { return }
-    if let current { from = PopValue(kind, current).boxed }
+    if let current { from = value(current).boxed }
   }
 
   // MARK: - The renderer

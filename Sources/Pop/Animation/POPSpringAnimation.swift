@@ -58,7 +58,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
   open var velocity: Any! {
     get {
       guard givenVelocity != nil || run.isActive else { return nil }
-      return (givenVelocity ?? PopValue(kind, .zero)).with(speeds).boxed
+      return givenVelocity?.with(speeds).boxed ?? currentVelocity
     }
     set {
       guard let value = accepted(newValue, "velocity") else { return }
@@ -69,11 +69,9 @@ open class POPSpringAnimation: POPPropertyAnimation {
     }
   }
 
-  override var kind: PopValueKind {
-    (target ?? start ?? givenVelocity)?.kind ?? super.kind
-  }
+  override var form: PopValue? { super.form ?? givenVelocity }
 
-  override var currentVelocity: Any? { PopValue(kind, speeds).boxed }
+  override var currentVelocity: Any? { value(speeds).boxed }
 
   // MARK: - Dynamics
 

@@ -27,8 +27,8 @@ open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
     var readBlock: POPAnimatablePropertyReadBlock?
     var writeBlock: POPAnimatablePropertyWriteBlock?
     var threshold: CGFloat = 1
-    /// The number of components of a predefined property; nil for any other.
-    var componentCount: Int?
+    /// The kind of the values of a predefined property; nil for any other.
+    var kind: PopValueKind?
     /// Where the components lie in a layer, for the renderer; empty for all other objects.
     var layerPaths: [LayerPath] = []
   }
@@ -46,7 +46,8 @@ open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
     super.init()
   }
 
-  /// The predefined property of a name, such as `kPOPLayerPosition`; nil for an unknown one.
+  /// The predefined property of a name, such as `kPOPLayerPosition`, one object for all who ask; nil for
+  /// an unknown one.
   open class func property(withName name: String!) -> Any! {
     property(withName: name, initializer: nil)
   }
@@ -60,9 +61,7 @@ open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
   open class func property(
     withName name: String!, initializer block: ((POPMutableAnimatableProperty?) -> Void)!
   ) -> Any! {
-    if let name, let known = PredefinedProperties.values(named: name) {
-      return POPAnimatableProperty(known)
-    }
+    if let name, let known = PredefinedProperties.property(named: name) { return known }
     guard let block else { return nil }
     let property = POPMutableAnimatableProperty()
     property.name = name
@@ -87,8 +86,11 @@ open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
 
   // MARK: - Components
 
+  /// The kind of the values of a predefined property; nil for any other.
+  final var kind: PopValueKind? { values.kind }
+
   /// The number of components of a predefined property; nil for any other.
-  final var componentCount: Int? { values.componentCount }
+  final var componentCount: Int? { values.kind?.componentCount }
 
   /// Where the components lie in a layer.
   final var layerPaths: [LayerPath] { values.layerPaths }

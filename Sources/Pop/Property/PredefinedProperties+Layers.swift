@@ -18,12 +18,12 @@ extension PredefinedProperties {
 
   /// A property of a layer, or of the layer of a view.
   static func anyLayer(
-    _ name: String, _ count: Int, _ threshold: CGFloat, _ paths: [LayerPath] = [],
+    _ name: String, _ kind: PopValueKind, _ threshold: CGFloat, _ paths: [LayerPath] = [],
     _ read: @escaping @Sendable (CALayer) -> SIMD4<Double>,
     _ write: @escaping @Sendable (CALayer, SIMD4<Double>) -> Void
   ) -> PredefinedProperty {
     PredefinedProperty(
-      name: name, componentCount: count, threshold: threshold, layerPaths: paths,
+      name: name, kind: kind, threshold: threshold, layerPaths: paths,
       read: { layer(of: $0).map(read) },
       write: { object, value in if let layer = layer(of: object) { write(layer, value) } })
   }
@@ -34,44 +34,45 @@ extension PredefinedProperties {
     _ path: any ReferenceWritableKeyPath<CALayer, CGFloat> & Sendable
   ) -> PredefinedProperty {
     layer(
-      name, 1, threshold, [LayerPath(keyPath)], { (layer: CALayer) in SIMD4(layer[keyPath: path]) },
+      name, .float, threshold, [LayerPath(keyPath)],
+      { (layer: CALayer) in SIMD4(layer[keyPath: path]) },
       { $0[keyPath: path] = $1.number })
   }
 
   static var layers: [PredefinedProperty] {
     [
       layer(
-        kPOPLayerBackgroundColor, 4, 0.01, [LayerPath("backgroundColor")],
+        kPOPLayerBackgroundColor, .color, 0.01, [LayerPath("backgroundColor")],
         { (layer: CALayer) in SIMD4(layer.backgroundColor) }, { $0.backgroundColor = $1.color }),
       anyLayer(
-        kPOPLayerBounds, 4, 1, [LayerPath("bounds")], { SIMD4($0.bounds) },
+        kPOPLayerBounds, .rect, 1, [LayerPath("bounds")], { SIMD4($0.bounds) },
         { $0.bounds = $1.rect }),
       anyLayer(
-        kPOPLayerSize, 2, 1, [LayerPath("bounds.size")], { SIMD4($0.bounds.size) },
+        kPOPLayerSize, .size, 1, [LayerPath("bounds.size")], { SIMD4($0.bounds.size) },
         { $0.bounds.size = $1.size }),
       number(kPOPLayerCornerRadius, 0.01, "cornerRadius", \.cornerRadius),
       number(kPOPLayerBorderWidth, 0.01, "borderWidth", \.borderWidth),
       layer(
-        kPOPLayerBorderColor, 4, 0.01, [LayerPath("borderColor")],
+        kPOPLayerBorderColor, .color, 0.01, [LayerPath("borderColor")],
         { (layer: CALayer) in SIMD4(layer.borderColor) }, { $0.borderColor = $1.color }),
       layer(
-        kPOPLayerOpacity, 1, 0.01, [LayerPath("opacity")],
+        kPOPLayerOpacity, .float, 0.01, [LayerPath("opacity")],
         { (layer: CALayer) in SIMD4(Double(layer.opacity), 0, 0, 0) },
         { $0.opacity = Float($1.x) }),
       layer(
-        kPOPLayerPosition, 2, 1, [LayerPath("position")],
+        kPOPLayerPosition, .point, 1, [LayerPath("position")],
         { (layer: CALayer) in SIMD4(layer.position) }, { $0.position = $1.point }),
       number(kPOPLayerPositionX, 1, "position.x", \.position.x),
       number(kPOPLayerPositionY, 1, "position.y", \.position.y),
       number(kPOPLayerZPosition, 1, "zPosition", \.zPosition),
       layer(
-        kPOPLayerShadowColor, 4, 0.01, [LayerPath("shadowColor")],
+        kPOPLayerShadowColor, .color, 0.01, [LayerPath("shadowColor")],
         { (layer: CALayer) in SIMD4(layer.shadowColor) }, { $0.shadowColor = $1.color }),
       layer(
-        kPOPLayerShadowOffset, 2, 0.01, [LayerPath("shadowOffset")],
+        kPOPLayerShadowOffset, .size, 0.01, [LayerPath("shadowOffset")],
         { (layer: CALayer) in SIMD4(layer.shadowOffset) }, { $0.shadowOffset = $1.size }),
       layer(
-        kPOPLayerShadowOpacity, 1, 0.01, [LayerPath("shadowOpacity")],
+        kPOPLayerShadowOpacity, .float, 0.01, [LayerPath("shadowOpacity")],
         { (layer: CALayer) in SIMD4(Double(layer.shadowOpacity), 0, 0, 0) },
         { $0.shadowOpacity = Float($1.x) }),
       number(kPOPLayerShadowRadius, 0.01, "shadowRadius", \.shadowRadius),
@@ -86,7 +87,7 @@ extension PredefinedProperties {
     _ write: @escaping @Sendable (CALayer?, CGFloat) -> Void
   ) -> PredefinedProperty {
     layer(
-      name, 1, threshold, [LayerPath(keyPath)], { (layer: CALayer) in SIMD4(read(layer)) },
+      name, .float, threshold, [LayerPath(keyPath)], { (layer: CALayer) in SIMD4(read(layer)) },
       { write($0, $1.number) })
   }
 
@@ -96,7 +97,8 @@ extension PredefinedProperties {
     _ write: @escaping @Sendable (CALayer?, CGPoint) -> Void
   ) -> PredefinedProperty {
     layer(
-      name, 2, threshold, [LayerPath(keyPath + ".x", 0..<1), LayerPath(keyPath + ".y", 1..<2)],
+      name, .point, threshold,
+      [LayerPath(keyPath + ".x", 0..<1), LayerPath(keyPath + ".y", 1..<2)],
       { (layer: CALayer) in SIMD4(read(layer)) }, { write($0, $1.point) })
   }
 
@@ -157,7 +159,8 @@ extension PredefinedProperties {
     _ path: any ReferenceWritableKeyPath<CAShapeLayer, CGFloat> & Sendable
   ) -> PredefinedProperty {
     layer(
-      name, 1, 0.01, [LayerPath(keyPath)], { (layer: CAShapeLayer) in SIMD4(layer[keyPath: path]) },
+      name, .float, 0.01, [LayerPath(keyPath)],
+      { (layer: CAShapeLayer) in SIMD4(layer[keyPath: path]) },
       { $0[keyPath: path] = $1.number })
   }
 
@@ -168,10 +171,10 @@ extension PredefinedProperties {
       shape(kPOPShapeLayerLineWidth, "lineWidth", \.lineWidth),
       shape(kPOPShapeLayerLineDashPhase, "lineDashPhase", \.lineDashPhase),
       layer(
-        kPOPShapeLayerStrokeColor, 4, 0.01, [LayerPath("strokeColor")],
+        kPOPShapeLayerStrokeColor, .color, 0.01, [LayerPath("strokeColor")],
         { (layer: CAShapeLayer) in SIMD4(layer.strokeColor) }, { $0.strokeColor = $1.color }),
       layer(
-        kPOPShapeLayerFillColor, 4, 0.01, [LayerPath("fillColor")],
+        kPOPShapeLayerFillColor, .color, 0.01, [LayerPath("fillColor")],
         { (layer: CAShapeLayer) in SIMD4(layer.fillColor) }, { $0.fillColor = $1.color }),
     ]
   }

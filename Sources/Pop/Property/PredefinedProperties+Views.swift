@@ -7,69 +7,71 @@ internal import ViewCore
 /// Views, windows and constraints of either kit, by the protocols that stand for them.
 extension PredefinedProperties {
   private static func view(
-    _ name: String, _ count: Int, _ threshold: CGFloat,
+    _ name: String, _ kind: PopValueKind, _ threshold: CGFloat,
     _ read: @escaping @MainActor @Sendable (any MovingView) -> SIMD4<Double>,
     _ write: @escaping @MainActor @Sendable (any MovingView, SIMD4<Double>) -> Void
   ) -> PredefinedProperty {
-    kit(name, count, threshold, (any MovingView).self, read, write)
+    kit(name, kind, threshold, (any MovingView).self, read, write)
   }
 
   static var views: [PredefinedProperty] {
     [
-      view(kPOPViewAlpha, 1, 0.01, { SIMD4($0.motionAlpha) }, { $0.motionAlpha = $1.number }),
+      view(kPOPViewAlpha, .float, 0.01, { SIMD4($0.motionAlpha) }, { $0.motionAlpha = $1.number }),
       view(
-        kPOPViewAlphaValue, 1, 0.01, { SIMD4($0.motionAlpha) }, { $0.motionAlpha = $1.number }),
+        kPOPViewAlphaValue, .float, 0.01, { SIMD4($0.motionAlpha) }, { $0.motionAlpha = $1.number }),
       view(
-        kPOPViewBackgroundColor, 4, 0.01, { SIMD4($0.motionBackgroundColor) },
+        kPOPViewBackgroundColor, .color, 0.01, { SIMD4($0.motionBackgroundColor) },
         { $0.motionBackgroundColor = $1.color }),
-      view(kPOPViewCenter, 2, 1, { SIMD4($0.motionCenter) }, { $0.motionCenter = $1.point }),
-      view(kPOPViewFrame, 4, 1, { SIMD4($0.motionFrame) }, { $0.motionFrame = $1.rect }),
+      view(kPOPViewCenter, .point, 1, { SIMD4($0.motionCenter) }, { $0.motionCenter = $1.point }),
+      view(kPOPViewFrame, .rect, 1, { SIMD4($0.motionFrame) }, { $0.motionFrame = $1.rect }),
       view(
-        kPOPViewTintColor, 4, 0.01, { SIMD4($0.motionTintColor) },
+        kPOPViewTintColor, .color, 0.01, { SIMD4($0.motionTintColor) },
         { $0.motionTintColor = $1.color }),
       anyLayer(
-        kPOPViewScaleX, 1, 0.005, [], { SIMD4(POPLayerGetScaleX($0)) },
+        kPOPViewScaleX, .float, 0.005, [], { SIMD4(POPLayerGetScaleX($0)) },
         { POPLayerSetScaleX($0, $1.number) }),
       anyLayer(
-        kPOPViewScaleY, 1, 0.005, [], { SIMD4(POPLayerGetScaleY($0)) },
+        kPOPViewScaleY, .float, 0.005, [], { SIMD4(POPLayerGetScaleY($0)) },
         { POPLayerSetScaleY($0, $1.number) }),
       anyLayer(
-        kPOPViewScaleXY, 2, 0.005, [], { SIMD4(POPLayerGetScaleXY($0)) },
+        kPOPViewScaleXY, .point, 0.005, [], { SIMD4(POPLayerGetScaleXY($0)) },
         { POPLayerSetScaleXY($0, $1.point) }),
       kit(
-        kPOPViewFrameRotation, 1, 0.01, (any TurningView).self, { SIMD4($0.frameRotation) },
+        kPOPViewFrameRotation, .float, 0.01, (any TurningView).self, { SIMD4($0.frameRotation) },
         { $0.frameRotation = $1.number }),
       kit(
-        kPOPViewFrameCenterRotation, 1, 0.01, (any TurningView).self,
+        kPOPViewFrameCenterRotation, .float, 0.01, (any TurningView).self,
         { SIMD4($0.frameCenterRotation) }, { $0.frameCenterRotation = $1.number }),
       kit(
-        kPOPViewBoundsRotation, 1, 0.01, (any TurningView).self, { SIMD4($0.boundsRotation) },
+        kPOPViewBoundsRotation, .float, 0.01, (any TurningView).self, { SIMD4($0.boundsRotation) },
         { $0.boundsRotation = $1.number }),
     ]
   }
 
   private static func scroll(
-    _ name: String, _ count: Int, _ threshold: CGFloat,
+    _ name: String, _ kind: PopValueKind, _ threshold: CGFloat,
     _ read: @escaping @MainActor @Sendable (any MovingScrollView) -> SIMD4<Double>,
     _ write: @escaping @MainActor @Sendable (any MovingScrollView, SIMD4<Double>) -> Void
   ) -> PredefinedProperty {
-    kit(name, count, threshold, (any MovingScrollView).self, read, write)
+    kit(name, kind, threshold, (any MovingScrollView).self, read, write)
   }
 
   static var scrollViews: [PredefinedProperty] {
     [
       scroll(
-        kPOPScrollViewContentOffset, 2, 1, { SIMD4($0.contentOffset) },
+        kPOPScrollViewContentOffset, .point, 1, { SIMD4($0.contentOffset) },
         { $0.contentOffset = $1.point }),
       scroll(
-        kPOPScrollViewContentSize, 2, 1, { SIMD4($0.contentSize) }, { $0.contentSize = $1.size }),
+        kPOPScrollViewContentSize, .size, 1, { SIMD4($0.contentSize) }, { $0.contentSize = $1.size }
+      ),
       scroll(
-        kPOPScrollViewZoomScale, 1, 0.005, { SIMD4($0.zoomScale) }, { $0.zoomScale = $1.number }),
+        kPOPScrollViewZoomScale, .float, 0.005, { SIMD4($0.zoomScale) },
+        { $0.zoomScale = $1.number }),
       scroll(
-        kPOPScrollViewContentInset, 4, 1, { $0.motionContentInset },
+        kPOPScrollViewContentInset, .edgeInsets, 1, { $0.motionContentInset },
         { $0.motionContentInset = $1 }),
       scroll(
-        kPOPScrollViewScrollIndicatorInsets, 4, 1, { $0.motionIndicatorInsets },
+        kPOPScrollViewScrollIndicatorInsets, .edgeInsets, 1, { $0.motionIndicatorInsets },
         { $0.motionIndicatorInsets = $1 }),
     ]
   }
@@ -77,22 +79,23 @@ extension PredefinedProperties {
   static var others: [PredefinedProperty] {
     [
       kit(
-        kPOPLayoutConstraintConstant, 1, 0.01, (any MovingConstraint).self, { SIMD4($0.constant) },
+        kPOPLayoutConstraintConstant, .float, 0.01, (any MovingConstraint).self,
+        { SIMD4($0.constant) },
         { $0.constant = $1.number }),
       kit(
-        kPOPLabelTextColor, 4, 0.01, (any MovingText).self, { SIMD4($0.motionTextColor) },
+        kPOPLabelTextColor, .color, 0.01, (any MovingText).self, { SIMD4($0.motionTextColor) },
         { $0.motionTextColor = $1.color }),
       kit(
-        kPOPNavigationBarBarTintColor, 4, 0.01, (any MovingBar).self,
+        kPOPNavigationBarBarTintColor, .color, 0.01, (any MovingBar).self,
         { SIMD4($0.motionBarTintColor) }, { $0.motionBarTintColor = $1.color }),
       kit(
-        kPOPWindowFrame, 4, 1, (any MovingWindow).self, { SIMD4($0.motionFrame) },
+        kPOPWindowFrame, .rect, 1, (any MovingWindow).self, { SIMD4($0.motionFrame) },
         { $0.motionFrame = $1.rect }),
       kit(
-        kPOPWindowAlphaValue, 1, 0.01, (any MovingWindow).self, { SIMD4($0.motionAlpha) },
+        kPOPWindowAlphaValue, .float, 0.01, (any MovingWindow).self, { SIMD4($0.motionAlpha) },
         { $0.motionAlpha = $1.number }),
       kit(
-        kPOPWindowBackgroundColor, 4, 0.01, (any MovingWindow).self,
+        kPOPWindowBackgroundColor, .color, 0.01, (any MovingWindow).self,
         { SIMD4($0.motionBackgroundColor) }, { $0.motionBackgroundColor = $1.color }),
     ]
   }

@@ -9,7 +9,7 @@ internal import ViewCore
 /// A predefined property: how its components are read and written, and where a layer has them.
 struct PredefinedProperty: Sendable {
   let name: String
-  let componentCount: Int
+  let kind: PopValueKind
   let threshold: CGFloat
   var layerPaths: [LayerPath] = []
   /// The components of an object; nil for one of another class.
@@ -19,31 +19,36 @@ struct PredefinedProperty: Sendable {
 
 /// The predefined properties by their names (thresholds: view fact PO-14).
 enum PredefinedProperties {
-  private static let table: [String: PredefinedProperty] = {
+  // The table and its properties never change once it is made, so that all threads may read them.
+  private nonisolated(unsafe) static let table: [String: POPAnimatableProperty] = {
     let all = layers + transforms + shapes + views + scrollViews + others
-    return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+    return Dictionary(
+      uniqueKeysWithValues: all.map { ($0.name, POPAnimatableProperty(values(of: $0))) })
   }()
 
-  /// The values of the property of a name; nil for an unknown one.
-  static func values(named name: String) -> POPAnimatableProperty.Values? {
-    guard let property = table[name] else { return nil }
+  /// The property of a name, one object for all who ask; nil for an unknown one.
+  static func property(named name: String) -> POPAnimatableProperty? { unsafe table[name] }
+
+  private static func values(of property: PredefinedProperty) -> POPAnimatableProperty.Values {
     var values = POPAnimatableProperty.Values()
-    values.name = name
+    values.name = property.name
     values.threshold = property.threshold
-    values.componentCount = property.componentCount
+    values.kind = property.kind
     values.layerPaths = property.layerPaths
     unsafe values.readBlock = { object, components in
       guard let object = object as AnyObject?, let components = unsafe components,
         let value = property.read(object)
       else { return }
       // The caller has memory for four numbers, of which the property fills in its own.
-      for lane in 0..<property.componentCount { unsafe components[lane] = CGFloat(value[lane]) }
+      for lane in 0..<property.kind.componentCount {
+        unsafe components[lane] = CGFloat(value[lane])
+      }
     }
     unsafe values.writeBlock = { object, components in
       guard let object = object as AnyObject?, let components = unsafe components else { return }
       var value = SIMD4<Double>.zero
       // The caller has the property's components there.
-      for lane in 0..<property.componentCount { value[lane] = unsafe components[lane].native }
+      for lane in 0..<property.kind.componentCount { value[lane] = unsafe components[lane].native }
       property.write(object, value)
     }
     return values
@@ -53,24 +58,24 @@ enum PredefinedProperties {
 
   /// A property of layers.
   static func layer<Layer: CALayer>(
-    _ name: String, _ count: Int, _ threshold: CGFloat, _ paths: [LayerPath],
+    _ name: String, _ kind: PopValueKind, _ threshold: CGFloat, _ paths: [LayerPath],
     _ read: @escaping @Sendable (Layer) -> SIMD4<Double>,
     _ write: @escaping @Sendable (Layer, SIMD4<Double>) -> Void
   ) -> PredefinedProperty {
     PredefinedProperty(
-      name: name, componentCount: count, threshold: threshold, layerPaths: paths,
+      name: name, kind: kind, threshold: threshold, layerPaths: paths,
       read: { ($0 as? Layer).map(read) },
       write: { object, value in if let layer = object as? Layer { write(layer, value) } })
   }
 
   /// A property of objects that a protocol of the kits describes; they belong to the main thread.
   static func kit<Target: Sendable>(
-    _ name: String, _ count: Int, _ threshold: CGFloat, _ target: Target.Type,
+    _ name: String, _ kind: PopValueKind, _ threshold: CGFloat, _ target: Target.Type,
     _ read: @escaping @MainActor @Sendable (Target) -> SIMD4<Double>,
     _ write: @escaping @MainActor @Sendable (Target, SIMD4<Double>) -> Void
   ) -> PredefinedProperty {
     PredefinedProperty(
-      name: name, componentCount: count, threshold: threshold,
+      name: name, kind: kind, threshold: threshold,
       read: { object in
         guard let target = object as? Target, isMainThread else { return nil }
         return MainActor.assumeIsolated { read(target) }

@@ -26,15 +26,6 @@ enum PopValueKind {
 
   /// Whether a velocity of this kind may slow down by friction alone.
   var decays: Bool { self != .edgeInsets && self != .color }
-
-  /// The kind of a predefined property with so many components.
-  init(componentCount: Int) {
-    switch componentCount {
-    case 1: self = .float
-    case 2: self = .point
-    default: self = .rect
-    }
-  }
 }
 
 /// A value of one of the kinds that animations move.
@@ -48,6 +39,14 @@ struct PopValue {
   init(_ kind: PopValueKind, _ components: SIMD4<Double>) {
     self.kind = kind
     self.components = components
+  }
+
+  /// Makes a value of a property of an object: insets in the form of its kit.
+  init(_ kind: PopValueKind, _ components: SIMD4<Double>, of object: NSObject) {
+    self.init(kind, components)
+    if kind == .edgeInsets, let view = object as? any MovingScrollView {
+      insets = type(of: view).motionInsetsType
+    }
   }
 
   /// Reads a number, point, size, rectangle, insets or colour; nil for anything else, and for numbers

@@ -41,6 +41,8 @@ extension UIView: MovingView {
 }
 
 extension UIScrollView: MovingScrollView {
+  nonisolated static var motionInsetsType: any KitInsets.Type { UIEdgeInsets.self }
+
   package var motionContentInset: SIMD4<Double> {
     get { contentInset.edges }
     set { contentInset = UIEdgeInsets(edges: newValue) }

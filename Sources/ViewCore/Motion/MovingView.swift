@@ -33,6 +33,8 @@ package import CoreGraphics
 
 /// A view that scrolls and zooms.
 @MainActor package protocol MovingScrollView: AnyObject, Sendable {
+  /// The type of the kit's insets.
+  nonisolated static var motionInsetsType: any KitInsets.Type { get }
   /// The point of the content in the top left corner, in points.
   var contentOffset: CGPoint { get set }
   /// The size of the content, in points.
