@@ -5,7 +5,9 @@ internal import Foundation
 /// The motion of up to four components that lose a share of their velocity in each millisecond.
 ///
 /// x = start + v / 1000 · d (1 - d^n) / (1 - d) with n milliseconds passed: the sum of a step of a
-/// millisecond each, as UIScrollView and Pop take it, and not the integral (view fact DE-2).
+/// millisecond each, as Pop's source has it (view fact DE-2), and not the integral. It lies a thousandth of
+/// the way below that, which scroll views follow: their positions were measured (`DecelerationCurve` of
+/// ViewCore, view fact SC-3). See "Two formulas of decay" in `docs/behaviour.md`.
 public struct DecayMotion: Equatable, Sendable, BitwiseCopyable {
   public var start: SIMD4<Double>
   /// Velocities at the start, in units per second.

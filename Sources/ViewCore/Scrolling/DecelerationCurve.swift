@@ -6,6 +6,10 @@ package import Foundation
 ///
 /// `v(t) = v₀ e^(-f t)` and `x(t) = x₀ + v₀ / f · (1 - e^(-f t))`, which nears `x₀ + v₀ / f`. With
 /// the share r of the speed that is left after a millisecond, f is `-1000 ln r` (view fact SC-3).
+///
+/// This is the integral of the velocity, as positions of scroll views show it. Pop sums steps of a
+/// millisecond, which gives a thousandth less: its decays are `DecayMotion`s of RenderTree (view fact
+/// DE-2). See "Two formulas of decay" in `docs/behaviour.md`.
 package struct DecelerationCurve: Equatable, Sendable {
   /// The offset at the start, in points.
   package var start: CGFloat
