@@ -47,11 +47,6 @@ final class DeclarationCollector: CompiledCodeVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
-    declared.insert(node.name.text)
-    return .visitChildren
-  }
-
   override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
     declared.insert(node.name.text)
     return .visitChildren
@@ -87,6 +82,7 @@ final class DeclarationCollector: CompiledCodeVisitor {
     facts.isObjC = node.attributes.first(named: "objc") != nil
     facts.inherited = node.inheritanceClause.names
     for member in node.memberBlock.members {
+      if let type = member.decl.as(AssociatedTypeDeclSyntax.self) { declared.insert(type.name.text) }
       if let function = member.decl.as(FunctionDeclSyntax.self) {
         let method = MethodFacts(function)
         facts.methods.append(method)

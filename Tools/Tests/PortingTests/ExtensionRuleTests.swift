@@ -139,7 +139,6 @@ struct ExtensionRuleTests {
           override func layoutSubviews() {}
         }
         #endif
-
         """)
   }
 
