@@ -50,7 +50,7 @@ final class AssociationTable: @unchecked Sendable {
 
   /// Sets or removes the value under a key.
   func set(_ value: AssociatedValue?, forKey key: UInt, of holder: ValueHolder) {
-    // What is replaced ends outside of the lock, since its end may run any code.
+    // The value that is replaced ends outside of the lock, since its end may run any code.
     let replaced: Any? = lock.withLock {
       if let entry = entries[holder.address], entry.isCurrent {
         let old = entry.values[key]

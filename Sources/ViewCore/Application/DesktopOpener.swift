@@ -38,7 +38,7 @@ package enum DesktopOpener {
     return process
   }
 
-  /// What a command writes; nil if it fails.
+  /// The output of a command; nil if it fails.
   private static func output(of command: [String]) -> String? {
     let process = process(command)
     let pipe = Pipe()

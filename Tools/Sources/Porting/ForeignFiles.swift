@@ -28,7 +28,7 @@ public struct ForeignFiles: Sendable, Equatable, CustomStringConvertible {
     return modules.sorted().map { module in
       var left = Set(facts.indices.filter { facts[$0].imports.contains(module) })
       let importing = left
-      // What only those use goes with them, and what only that uses.
+      // Files that only those use go with them, and those that only these use.
       var isGrowing = true
       while isGrowing {
         let more = facts.indices.filter { number in
