@@ -7,8 +7,11 @@
 
 // Coverage of the part of a piece between two lengths from its start.
 //
-// The point lies `at.x` along the piece from its start and `at.y` beside it.
-float part(Piece piece, float from, float to, int startKind, int endKind, vec2 at, Stroke stroke) {
+// The point lies `at.x` along the piece from its start and `at.y` beside it. Sampled places are those of
+// `exact`, the line in its own width.
+float part(
+    Piece piece, float from, float to, int startKind, int endKind, vec2 at, Stroke stroke,
+    Stroke exact) {
   float side = within(abs(at.y), stroke.halfWidth, piece.across);
   vec2 toPoint = point - piece.start;
   float a = endShare(
@@ -18,9 +21,9 @@ float part(Piece piece, float from, float to, int startKind, int endKind, vec2 a
       endKind, at.x - to, side, toPoint - piece.direction * to, piece.direction, piece.joints.zw,
       stroke);
   if (lists.z > densePieces) {
-    End start = endOf(startKind, -piece.direction, -piece.joints.xy, stroke);
-    End end = endOf(endKind, piece.direction, piece.joints.zw, stroke);
-    sample16(piece, from, to, start, end, stroke);
+    End start = endOf(startKind, -piece.direction, -piece.joints.xy, exact);
+    End end = endOf(endKind, piece.direction, piece.joints.zw, exact);
+    sample16(piece, from, to, start, end, exact);
   }
   // A part shorter than a pixel covers what both ends leave: along the line the shares are those
   // of two opposite edges.
@@ -35,6 +38,86 @@ float part(Piece piece, float from, float to, int startKind, int endKind, vec2 a
 // The most pieces that a cell can list: the range of its number.
 const int mostPieces = 65535;
 #ifdef DASH
+// A kind of end within a curve: the bisector of both pieces, and half a pixel more, so that they overlap.
+const int tangent = 6;
+
+// The slope against a piece's direction of the tangent at its joint with another.
+float tangentSlope(vec2 direction, vec2 other) {
+  return dot(other, vec2(-direction.y, direction.x)) / max(1.0 + dot(direction, other), 1e-3);
+}
+
+// Share left by an end of a dash within a curve: the normal of the curve there is the end.
+//
+// `sense` is 1 for the end ahead and -1 for the one behind, `slope` that of the tangent at the end, and
+// `turned` -1 beyond the middle of the curve, where the normals have crossed.
+float dashEnd(
+    Piece piece, int kind, float place, float slope, float sense, float turned, float side,
+    Stroke stroke) {
+  vec2 normal = vec2(-piece.direction.y, piece.direction.x);
+  vec2 ahead = sense * normalize(piece.direction + normal * slope);
+  vec2 from = point - piece.start - piece.direction * place;
+  float past = dot(from, ahead) * turned;
+  if (kind == tangent) {
+    return side * clamp(1.0 - past * pixelsAlong(ahead, stroke.map), 0.0, 1.0);
+  }
+  return endShare(kind, past, side, from, ahead, vec2(0.0), stroke);
+}
+
+// A dash within a curve, whose normals turn from `slopes.x` at the piece's start to `slopes.y` at its end.
+struct Wedge {
+  vec2 slopes;
+  float turned;
+};
+
+float slopeAt(Wedge wedge, Piece piece, float place) {
+  return mix(wedge.slopes.x, wedge.slopes.y, place / piece.extent);
+}
+
+// Coverage of the part of a dash from `dash.x` to `dash.y` that lies between `ends.x` and `ends.y` of a piece.
+float dashPart(
+    Piece piece, vec2 dash, vec2 ends, int startKind, int endKind, int cap, vec2 at, Wedge wedge,
+    Stroke stroke, Stroke exact) {
+  float side = within(abs(at.y), stroke.halfWidth, piece.across);
+  float turned = wedge.turned;
+  float from = max(dash.x, ends.x);
+  float to = min(dash.y, ends.y);
+  vec2 slopes = vec2(slopeAt(wedge, piece, from), slopeAt(wedge, piece, to));
+  vec2 toPoint = point - piece.start;
+  float a = startKind >= joint && startKind <= roundJoint
+      ? endShare(
+          startKind, from - at.x, side, toPoint - piece.direction * from, -piece.direction,
+          -piece.joints.xy, stroke)
+      : dashEnd(piece, startKind, from, slopes.x, -1.0, turned, side, stroke);
+  float b = endKind >= joint && endKind <= roundJoint
+      ? endShare(
+          endKind, at.x - to, side, toPoint - piece.direction * to, piece.direction,
+          piece.joints.zw, stroke)
+      : dashEnd(piece, endKind, to, slopes.y, 1.0, turned, side, stroke);
+  // Where the pieces overlap, a dash that ends just there does not go on.
+  float overlap = 1.0 / piece.along;
+  if (startKind == tangent && dash.x > from - overlap) {
+    a = min(a, dashEnd(piece, cap, dash.x, slopes.x, -1.0, turned, side, stroke));
+  }
+  if (endKind == tangent && dash.y < to + overlap) {
+    b = min(b, dashEnd(piece, cap, dash.y, slopes.y, 1.0, turned, side, stroke));
+  }
+  if (lists.z > densePieces) {
+    vec2 normal = vec2(-piece.direction.y, piece.direction.x) * turned;
+    vec2 back = -turned * piece.direction - normal * slopes.x;
+    vec2 ahead = turned * piece.direction + normal * slopes.y;
+    End start = endOf(
+        startKind, startKind <= square || startKind == tangent ? normalize(back)
+        : -piece.direction, -piece.joints.xy, exact);
+    End end = endOf(
+        endKind, endKind <= square || endKind == tangent ? normalize(ahead) : piece.direction,
+        piece.joints.zw, exact);
+    sample16(piece, from, to, start, end, exact);
+  }
+  bool hasDisc = startKind == roundEnd || startKind == roundJoint || endKind == roundEnd
+      || endKind == roundJoint;
+  return hasDisc ? min(a, b) : (side > 0.0 ? max(a + b - side, 0.0) : 0.0);
+}
+
 // As many as the paint texture has room for.
 const int mostDashes = 1048576;
 
@@ -67,7 +150,7 @@ float line(int record, vec4 map) {
   int cap = style & 3;
   int join = (style >> 2) & 3;
   float halfWidth = records[record].w;
-  Stroke stroke = Stroke(halfWidth, records[record + 1].w, join == 2, map);
+  Stroke exact = Stroke(halfWidth, records[record + 1].w, join == 2, map);
   int firstPiece = int(shown.z);
   int pieceList = lists.x + lists.y;
   float best = 0.0;
@@ -87,8 +170,16 @@ float line(int record, vec4 map) {
     piece.direction = lengths.z > 0.0 ? (ends.zw - ends.xy) / lengths.z : vec2(1.0, 0.0);
     vec2 normal = vec2(-piece.direction.y, piece.direction.x);
     piece.across = pixelsAlong(normal, map);
+    // A line thinner than a pixel is drawn one pixel wide and as much fainter: in its own width, a slanted one
+    // would come and go between the middles of pixels. Its miters reach no further for that.
+    float weight = min(2.0 * halfWidth * piece.across, 1.0);
+    Stroke stroke = exact;
+    if (weight < 1.0) {
+      stroke.halfWidth = 0.5 / piece.across;
+      stroke.miterLimit = max(exact.miterLimit * weight, 1.0);
+    }
     float d = dot(point - piece.start, normal);
-    if ((abs(d) - halfWidth) * piece.across > 0.5) { continue; }
+    if ((abs(d) - stroke.halfWidth) * piece.across > 0.5) { continue; }
     piece.joints = paintTexel(texel + 2);
     piece.smoothness = int(lengths.w);
     piece.along = pixelsAlong(piece.direction, map);
@@ -123,7 +214,7 @@ float line(int record, vec4 map) {
 #ifdef DASH
     if (dash.y < 0.5) {
       best = max(
-          best, part(piece, from, to, startKind, endKind, vec2(t, d), stroke));
+          best, weight * part(piece, from, to, startKind, endKind, vec2(t, d), stroke, exact));
       continue;
     }
     if (dash.z * piece.along < 2.0) {
@@ -135,17 +226,46 @@ float line(int record, vec4 map) {
       }
       int before = sampled;
       float solid = part(
-          piece, from, to, startKind, endKind, vec2(t, d), stroke);
+          piece, from, to, startKind, endKind, vec2(t, d), stroke, exact);
       sampled = before;
-      best = max(best, solid * 2.0 * covered / dash.z);
+      best = max(best, weight * solid * 2.0 * covered / dash.z);
       continue;
     }
     // A closed subpath joins its ends where both lie in dashes.
     bool joins = !isOpen && (isFirst || isLast) && isDash(0.0, dash) && isDash(whole, dash);
     if (isFirst && !joins) { startKind = cap; }
     if (isLast && !joins) { endKind = cap; }
+    // Within a curve the dashes are wedges of its normals; the point belongs to the normal that meets it.
+    Wedge wedge = Wedge(vec2(0.0), 1.0);
+    bool isTangentAtStart = (piece.smoothness & 16) != 0
+        && dot(piece.direction, piece.joints.xy) > 0.7;
+    bool isTangentAtEnd = (piece.smoothness & 32) != 0
+        && dot(piece.direction, piece.joints.zw) > 0.7;
+    bool isCurved = (piece.smoothness & 64) != 0 && piece.extent > 0.0
+        && (isTangentAtStart || isTangentAtEnd);
+    if (isCurved) {
+      // A curve that ends turns as much in its last piece toward one end as toward the other.
+      if (isTangentAtStart) {
+        wedge.slopes.x = tangentSlope(piece.direction, piece.joints.xy);
+        if (!isTangentAtEnd) { wedge.slopes.y = -wedge.slopes.x; }
+        if (startKind >= joint) { startKind = tangent; }
+      }
+      if (isTangentAtEnd) {
+        wedge.slopes.y = tangentSlope(piece.direction, piece.joints.zw);
+        if (!isTangentAtStart) { wedge.slopes.x = -wedge.slopes.y; }
+        if (endKind >= joint) { endKind = tangent; }
+      }
+    }
+    float met = t;
+    if (isCurved) {
+      float spread = piece.extent - d * (wedge.slopes.y - wedge.slopes.x);
+      wedge.turned = spread < 0.0 ? -1.0 : 1.0;
+      if (abs(spread) > 1e-4 * piece.extent) {
+        met = piece.extent * (t + d * wedge.slopes.x) / spread;
+      }
+    }
     // Each dash of the pattern recurs with the period; the two nearest to the point count.
-    float at = clamp(t, from, to);
+    float at = clamp(met, from, to);
     float share = 0.0;
     for (int k = 0; k < mostDashes; k++) {
       if (k >= int(dash.y)) { break; }
@@ -164,16 +284,22 @@ float line(int record, vec4 map) {
         // One that begins where a closed subpath does, and joins its end, has an end there by rounding only.
         bool startsHere = low > from + (isFirst && joins ? touch : -touch);
         bool endsHere = high < to - (isLast && joins ? touch : -touch);
-        float one = part(
-            piece, startsHere ? low : from, endsHere ? high : to, startsHere ? cap : startKind,
-            endsHere ? cap : endKind, vec2(t, d), stroke);
+        int begin = startsHere ? cap : startKind;
+        int finish = endsHere ? cap : endKind;
+        float one = isCurved
+            ? dashPart(
+                piece, vec2(low, high), vec2(from, to), begin, finish, cap, vec2(t, d), wedge,
+                stroke, exact)
+            : part(
+                piece, startsHere ? low : from, endsHere ? high : to, begin, finish, vec2(t, d),
+                stroke, exact);
         share = cap == 0 ? min(share + one, 1.0) : max(share, one);
       }
     }
-    best = max(best, share);
+    best = max(best, weight * share);
 #else
     best = max(
-        best, part(piece, from, to, startKind, endKind, vec2(t, d), stroke));
+        best, weight * part(piece, from, to, startKind, endKind, vec2(t, d), stroke, exact));
 #endif
   }
   return max(best, sampledShare());

@@ -46,7 +46,8 @@ enum ShapeLook {
         of: user, shape, finest: stretch.most, coarsest: stretch.least),
       let entry = recorder.plan.paint[shape: index], !entry.geometry.cells.isEmpty
     else { return }
-    let box = map.boundingBox(of: reach)
+    // A line thinner than a pixel reaches as far as one of a pixel does.
+    let box = map.boundingBox(of: reach).outset(by: entry.outline.isStroked ? 1 : 0)
     guard !PixelRect(covering: box, scale: 1, within: recorder.clips.bounds).isEmpty
     else { return }
     var features: ShapeFeatures = []

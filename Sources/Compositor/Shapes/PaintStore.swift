@@ -126,7 +126,8 @@ package struct PaintStore: Sendable {
   ) -> Int? {
     uses[user.index].frame = frame
     let isStroked = shape.strokeColor.w > 0 && shape.lineWidth > 0
-    let halfWidth = isStroked ? shape.lineWidth / 2 : 0
+    // A line thinner than a pixel is drawn one pixel wide.
+    let halfWidth = isStroked ? max(shape.lineWidth, 1 / coarsest) / 2 : 0
     let old = uses[user.index].shape.value
     if let old, let entry = shapes[old], Self.fits(entry, shape, isStroked),
       entry.detail.serves(finest: finest, coarsest: coarsest, halfWidth: halfWidth)

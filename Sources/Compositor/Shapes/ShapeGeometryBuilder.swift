@@ -28,7 +28,8 @@ struct ShapeGeometryBuilder {
   /// Makes the geometry of a shape; without cells if there is nothing to show.
   static func build(_ outline: ShapeOutline, _ detail: ShapeDetail) -> ShapeGeometry {
     let path = FlatPath(
-      outline.path, tolerance: flatness(outline, detail) / detail.finestScale)
+      outline.path, tolerance: flatness(outline, detail) / detail.finestScale,
+      halfWidth: outline.isStroked ? detail.halfWidth : 0)
     var builder = ShapeGeometryBuilder(outline, detail)
     builder.add(path)
     return builder.result
@@ -36,7 +37,7 @@ struct ShapeGeometryBuilder {
 
   /// The largest distance between a curve and its lines, in pixels at the finest scale.
   ///
-  /// A tenth of a pixel is not seen, but in a line that is thinner than a pixel itself.
+  /// A tenth of a pixel is not seen, but in a line that is about as thin as a pixel.
   private static func flatness(_ outline: ShapeOutline, _ detail: ShapeDetail) -> Double {
     guard outline.isStroked else { return 0.1 }
     return min(max(0.1 * detail.halfWidth * detail.finestScale, 0.02), 0.1)
@@ -118,8 +119,8 @@ struct ShapeGeometryBuilder {
       (size.x * size.y / Self.cellLimit).squareRoot(), max(size.x, size.y) / 4096)
     result.origin = low
     result.cellSize = cell
-    columns = max(1, Int((size.x / cell).rounded(.up)))
-    rows = max(1, Int((size.y / cell).rounded(.up)))
+    columns = max(1, Int(clamping: (size.x / cell).rounded(.up)))
+    rows = max(1, Int(clamping: (size.y / cell).rounded(.up)))
     windingSteps = [Int32](repeating: 0, count: columns * rows)
     lengths = [SIMD2<Float>](repeating: SIMD2(.infinity, -.infinity), count: columns * rows)
     return true
@@ -175,8 +176,8 @@ struct ShapeGeometryBuilder {
   /// The rows or columns whose padded cells touch a range.
   private func cells(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
     guard ((high - low) * 0) == 0 else { return 0..<0 }
-    let first = max(0, Int(((low - pad) / result.cellSize).rounded(.down)))
-    let last = min(count - 1, Int(((high + pad) / result.cellSize).rounded(.down)))
+    let first = max(0, Int(clamping: ((low - pad) / result.cellSize).rounded(.down)))
+    let last = min(count - 1, Int(clamping: ((high + pad) / result.cellSize).rounded(.down)))
     return min(first, count)..<max(min(first, count), last + 1)
   }
 
@@ -224,7 +225,7 @@ struct ShapeGeometryBuilder {
   /// The first column whose padded left side lies right of x.
   private func firstColumn(right x: Double) -> Int {
     let column = ((x + pad) / result.cellSize).rounded(.down)
-    return column < 0 ? 0 : min(Int(min(column, 1e9)) + 1, columns)
+    return column < 0 ? 0 : min(Int(clamping: min(column, 1e9)) + 1, columns)
   }
 
   /// Adds the part of an edge that lies in one row.

@@ -19,6 +19,11 @@ struct StrokePiece: BitwiseCopyable {
   /// Whether the joint with the piece before, or after, is inside a curve.
   var isSmoothAtStart = false
   var isSmoothAtEnd = false
+  /// Whether the piece is part of a curve.
+  var isCurved = false
+  /// Whether a curve passes the joint.
+  var isTangentAtStart = false
+  var isTangentAtEnd = false
   /// Length of the closed subpath that begins here; 0 for other pieces.
   var loopLength = 0.0
   /// Whether a closed subpath ends here.
@@ -32,7 +37,8 @@ struct StrokePiece: BitwiseCopyable {
     let b = SIMD2<Float>(end - origin)
     let joints: Float =
       (isSmoothAtStart ? 1 : 0) + (isSmoothAtEnd ? 2 : 0) + (loopLength > 0 ? 4 : 0)
-      + (endsLoop ? 8 : 0)
+      + (endsLoop ? 8 : 0) + (isTangentAtStart ? 16 : 0) + (isTangentAtEnd ? 32 : 0)
+      + (isCurved ? 64 : 0)
     let place = loopLength > 0 ? -loopLength : subpathDistance
     return (
       SIMD4(a.x, a.y, b.x, b.y),
@@ -74,11 +80,14 @@ struct StrokePiece: BitwiseCopyable {
         var piece = StrokePiece(
           start: a, end: b, direction: length > 0 ? way / length : SIMD2(1, 0), length: length,
           distance: distance, subpathDistance: within)
+        piece.isCurved = path.isCurved[i]
         if index > 0 {
           piece.incoming = pieces[pieces.count - 1].direction
           piece.isSmoothAtStart = !path.isCorner[i]
           pieces[pieces.count - 1].outgoing = piece.direction
           pieces[pieces.count - 1].isSmoothAtEnd = !path.isCorner[i]
+          piece.isTangentAtStart = path.isTangent[i]
+          pieces[pieces.count - 1].isTangentAtEnd = path.isTangent[i]
         }
         pieces.append(piece)
         distance += length
@@ -89,6 +98,8 @@ struct StrokePiece: BitwiseCopyable {
         pieces[pieces.count - 1].outgoing = pieces[first].direction
         pieces[pieces.count - 1].endsLoop = true
         pieces[first].loopLength = within
+        pieces[first].isTangentAtStart = path.isTangent[subpath.range.lowerBound]
+        pieces[pieces.count - 1].isTangentAtEnd = path.isTangent[subpath.range.lowerBound]
       }
     }
     return (pieces, distance)

@@ -85,16 +85,104 @@ struct ShapeStrokeTests {
     let path = path(line)
     for scale in [CGFloat(1), 2] {
       let actual = try ShapeCanvas.draw([layer(line, path)], scale: scale)
-      let expected =
-        line.width * scale < 1
-        ? try ShapeCanvas.finelyExpected(scale: scale) { stroke(line, path, in: $0) }
-        : try ShapeCanvas.expected(scale: scale) { stroke(line, path, in: $0) }
+      // A line thinner than a pixel is one of a pixel, and as much fainter.
+      let share = min(line.width * scale, 1)
+      var drawn = line
+      drawn.width /= share
+      let expected = try ShapeCanvas.expected(scale: scale) {
+        $0.setAlpha(share)
+        stroke(drawn, path, in: $0)
+      }
       try ShapeCanvas.check(
         actual, against: expected, named: "shape-line-\(line)@\(Int(scale))x",
-        // A line of half a pixel is a quarter of a percent off at its bends.
-        fraction: line.width * scale < 1 ? 0.003 : 0.0015,
-        mean: 0.5)
+        fraction: 0.0015, mean: 0.5)
     }
+  }
+
+  /// A line of a fifth of a pixel that falls by one pixel in twenty goes over from row to row evenly, and lets as
+  /// much through in each column.
+  @Test(arguments: [0.2, 0.05])
+  func `thin slanted lines have no stairs (SH-21)`(_ width: CGFloat) throws {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: -10, y: 50))
+    path.addLine(to: CGPoint(x: 170, y: 59))
+    let shape = ShapeCanvas.layer(path, stroke: CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1))
+    shape.lineWidth = width
+    let root = CALayer()
+    root.frame = shape.frame
+    root.addSublayer(shape)
+    let picture = PixelImage(
+      try OffscreenRenderer(size: ShapeCanvas.size, scale: 1).image(of: root, at: 0))
+    let whole = Int((width * 255).rounded())
+    for x in 1..<159 {
+      let column = (0..<120).map { Int(picture[x, $0].alpha) }
+      expect(column.reduce(0, +), near: whole, within: 2)
+      for y in 40..<70 {
+        expect(column[y], near: Int(picture[x - 1, y].alpha), within: Double(whole) / 20 + 1)
+      }
+    }
+  }
+
+  /// The sharp corners of a line thinner than a pixel reach as far as its own miters do.
+  @Test func `thin lines have no long miters`() throws {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 20, y: 55))
+    path.addLine(to: CGPoint(x: 80, y: 60))
+    path.addLine(to: CGPoint(x: 20, y: 65))
+    let shape = ShapeCanvas.layer(path, stroke: ShapeCanvas.red)
+    shape.lineWidth = 0.1
+    shape.miterLimit = 30
+    let picture = try ShapeCanvas.draw([shape])
+    for y in 55..<66 { #expect(picture[83, y] == picture[150, y]) }
+  }
+
+  /// Dashes of a line wider than the radius of its curve, which reaches beyond the middle of the circle.
+  @Test(arguments: [1.0, 2.0])
+  func `dashes of a wide line are equal wedges all round`(_ scale: Double) throws {
+    let path = CGMutablePath()
+    path.addArc(
+      center: CGPoint(x: 80, y: 60), radius: 24, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
+    let shape = ShapeCanvas.layer(path, stroke: ShapeCanvas.red)
+    shape.lineWidth = 64
+    shape.lineDashPattern = [0.6, 7.3]
+    let actual = try ShapeCanvas.draw([shape], scale: CGFloat(scale))
+    let expected = Self.wedges(
+      like: actual, scale: scale, radius: 24, halfWidth: 32, dash: 0.6, period: 7.9)
+    try ShapeCanvas.check(
+      actual, against: expected, named: "shape-line-wedges@\(Int(scale))x",
+      // The lines that the circle is drawn with are as much shorter than it as the last dashes are off.
+      fraction: 0.006, mean: 1)
+  }
+
+  /// The picture of a dashed circle by its formula, 64 samples a pixel.
+  private static func wedges(
+    like picture: PixelImage, scale: Double, radius: Double, halfWidth: Double, dash: Double,
+    period: Double
+  ) -> PixelImage {
+    var result = picture
+    let (ink, paper) = (SIMD3(0.88, 0.19, 0.19) * 255, SIMD3(248.0, 249, 250))
+    func isInDash(_ angle: Double) -> Bool {
+      let turn = angle < 0 ? angle + 2 * .pi : angle
+      return (turn * radius).truncatingRemainder(dividingBy: period) <= dash
+    }
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        var count = 0
+        for sample in 0..<64 {
+          let dx = (Double(x) + (Double(sample & 7) + 0.5) / 8) / scale - 80
+          let dy = (Double(y) + (Double(sample >> 3) + 0.5) / 8) / scale - 60
+          let distance = (dx * dx + dy * dy).squareRoot()
+          let isHit =
+            distance <= radius + halfWidth && isInDash(atan2(dy, dx))
+            || distance <= halfWidth - radius && isInDash(atan2(-dy, -dx))
+          if isHit { count += 1 }
+        }
+        let color = paper + (ink - paper) * (Double(count) / 64)
+        result[x, y] = Pixel(
+          UInt8(color.x.rounded()), UInt8(color.y.rounded()), UInt8(color.z.rounded()))
+      }
+    }
+    return result
   }
 
   /// Turned, sheared and enlarged, the line is as sharp as Cairo's under the same matrix.
