@@ -38,7 +38,7 @@ public enum LayerHostError: Error, CustomStringConvertible {
     case .invalidSize(let size):
       return
         "no window or picture can be \(size.width) x \(size.height) points large: "
-        + "each side must be above 0 and at most \(Int(WindowGeometry.maximumSide)) points"
+        + "each side must be above 0 and at most \(Int(clamping: WindowGeometry.maximumSide)) points"
     case .noDisplay(let reason):
       return
         "there is no display for a window (\(reason)): set DISPLAY or WAYLAND_DISPLAY to one that "

@@ -29,8 +29,8 @@ struct NameRule: Sendable {
 enum ModuleRules {
   /// The folders whose files convert numbers to integers by checked conversions only.
   static let checkedConversions = [
-    "Sources/CoreGraphics/", "Sources/CoreText/", "Sources/CoreImage/",
-    "Sources/CoreAnimation/Display/",
+    "Sources/Compositor/", "Sources/CoreAnimation/", "Sources/CoreGraphics/", "Sources/CoreImage/",
+    "Sources/CoreText/", "Sources/LayerHost/", "Sources/RenderTree/",
   ]
 
   static let folders: [ImportRule] = [

@@ -45,6 +45,28 @@ struct SourceRulesTests {
     #expect(violations("Sources/Elsewhere/A.swift", "")[0].contains("no import rule"))
   }
 
+  // MARK: Conversions
+
+  @Test(arguments: [
+    "let a = Int(x.rounded())", "let a = Int32(max(0, (x * 2).rounded(.up)))",
+    "let a = UInt8((x * 255).rounded(.down))", "let a = SIMD2<Int32>(x.rounded(.up))",
+    "let a = Int(\n  min(x, y).squareRoot())",
+  ])
+  func `unchecked conversion`(text: String) {
+    let found = violations("Sources/Compositor/A.swift", text)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("take init(clamping:)") == true)
+  }
+
+  @Test(arguments: [
+    "let a = Int(clamping: x.rounded())", "let a = Int(exactly: x.rounded())", "let a = Int(count)",
+    "let a = Int(index(of: x.rounded()))", "let a = Double(x.rounded())",
+    "let a = (Int(x), y.rounded())",
+  ])
+  func `checked conversion`(text: String) {
+    #expect(violations("Sources/Compositor/A.swift", text) == [])
+  }
+
   // MARK: Names
 
   @Test(arguments: [

@@ -113,7 +113,7 @@ struct AlphaMask {
     let variance = sigma * sigma - 1 / 12 - 1 / 6
     guard variance > 0.01 else { return }
     let deviation = variance.squareRoot()
-    let reach = Int((deviation * 3.5).rounded(.up))
+    let reach = Int(clamping: (deviation * 3.5).rounded(.up))
     var kernel = (0...reach).map { Float(exp(-Double($0 * $0) / (2 * variance))) }
     let sum = kernel[0] + 2 * kernel[1...].reduce(0, +)
     for index in kernel.indices { kernel[index] /= sum }
@@ -163,7 +163,7 @@ struct AlphaMask {
   func image() -> CGImage? {
     unsafe CGImage.premultipliedRGBA8(width: width, height: height) { bytes in
       for index in values.indices {
-        let value = UInt8((max(0, min(1, values[index])) * 255).rounded())
+        let value = UInt8(clamping: (max(0, min(1, values[index])) * 255).rounded())
         for channel in 0..<4 { unsafe bytes[index * 4 + channel] = value }
       }
     }

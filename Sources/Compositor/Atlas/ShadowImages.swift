@@ -135,8 +135,8 @@ struct ShadowImages {
     // A hard edge on a large curve needs no more pixels than this to look round.
     let shrink = min(1, sizeLimit / max(wide.x, wide.y))
     let pixels = density * shrink
-    let width = max(Int((wide.x * shrink).rounded(.up)), 2)
-    let height = max(Int((wide.y * shrink).rounded(.up)), 2)
+    let width = max(Int(clamping: (wide.x * shrink).rounded(.up)), 2)
+    let height = max(Int(clamping: (wide.y * shrink).rounded(.up)), 2)
     let size = SIMD2(Double(outline.size.x), Double(outline.size.y)) * pixels
     // The picture is stretched to whole pixels: half a pixel of 16 deviations at most.
     var mask = AlphaMask(width: width, height: height)
@@ -198,8 +198,8 @@ struct ShadowImages {
   }
 
   private static func render(_ outline: PathOutline, _ rect: SIMD4<Double>) -> CGImage? {
-    let width = max(Int((rect.z * outline.density).rounded(.up)), 2)
-    let height = max(Int((rect.w * outline.density).rounded(.up)), 2)
+    let width = max(Int(clamping: (rect.z * outline.density).rounded(.up)), 2)
+    let height = max(Int(clamping: (rect.w * outline.density).rounded(.up)), 2)
     var mask = AlphaMask(width: width, height: height)
     let isFilled = mask.fill(
       outline.path,

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
+
 /// Parts of upright quads, in whole pixels.
 ///
 /// Draws with the feature `inner` show whole pixels. But for fills of one colour the instance describes all of
@@ -46,8 +48,8 @@ extension LayerInstance {
     let edges = SIMD4<Float>(lowHalf: low, highHalf: high)
     let off = edges - edges.rounded(.toNearestOrAwayFromZero)
     guard (off * off).min() > 1e-4 else { return nil }
-    let first = SIMD2<Int32>(low.rounded(.up))
-    let last = SIMD2<Int32>(high.rounded(.up))
+    let first = SIMD2<Int32>(clamping: low.rounded(.up))
+    let last = SIMD2<Int32>(clamping: high.rounded(.up))
     guard first.x < last.x, first.y < last.y else { return nil }
     return PixelRect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
   }
@@ -59,8 +61,8 @@ extension LayerInstance {
     let high = low + SIMD2(mapX.0, mapY.1)
     let limit = Float(PixelRect.passLimit)
     guard low.min() > -limit, high.max() < limit else { return nil }
-    let first = SIMD2<Int32>(low.rounded(.up))
-    let last = SIMD2<Int32>(high.rounded(.up))
+    let first = SIMD2<Int32>(clamping: low.rounded(.up))
+    let last = SIMD2<Int32>(clamping: high.rounded(.up))
     return PixelRect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
   }
 
@@ -104,8 +106,8 @@ extension LayerInstance {
     mapX = (mapX.0 + shift.x * mapW.0, mapX.1 + shift.x * mapW.1, mapX.2 + shift.x * mapW.2)
     mapY = (mapY.0 + shift.y * mapW.0, mapY.1 + shift.y * mapW.1, mapY.2 + shift.y * mapW.2)
     if features.namesPart {
-      part.x += Int32(shift.x)
-      part.y += Int32(shift.y)
+      part.x += Int32(clamping: shift.x)
+      part.y += Int32(clamping: shift.y)
     }
   }
 }

@@ -9,7 +9,7 @@ extension LayerInstance {
     let clamped = color.clamped(lowerBound: .zero, upperBound: .one)
     let alpha = clamped.w * opacity
     let scaled = SIMD4(clamped.x * alpha, clamped.y * alpha, clamped.z * alpha, alpha) * 65535
-    let rounded = SIMD4<UInt16>(scaled.rounded(.toNearestOrAwayFromZero))
+    let rounded = SIMD4<UInt16>(clamping: scaled.rounded(.toNearestOrAwayFromZero))
     return (rounded.x, rounded.y, rounded.z, rounded.w)
   }
 

@@ -126,11 +126,12 @@ public final class OffscreenRenderer {
     let limit = Double(gl.capabilities.maxTextureSize)
     guard pixels.width.native <= limit, pixels.height.native <= limit else {
       throw OffscreenRendererError.tooLarge(
-        width: Int(min(pixels.width.native, 1e15)), height: Int(min(pixels.height.native, 1e15)),
-        limit: Int(limit))
+        width: Int(clamping: min(pixels.width.native, 1e15)),
+        height: Int(clamping: min(pixels.height.native, 1e15)),
+        limit: Int(clamping: limit))
     }
     target = try Self.makeTarget(
-      Int(pixels.width.rounded(.up)), Int(pixels.height.rounded(.up)), in: gl)
+      Int(clamping: pixels.width.rounded(.up)), Int(clamping: pixels.height.rounded(.up)), in: gl)
     driver = FrameDriver(of: Mailbox(), in: gl)
     gl.releaseCurrent()
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// Gaussian blurs at the size that serves, and the other sums of neighbouring texels.
@@ -139,7 +140,7 @@ extension FilterRunner {
     let start = 1 - count
     setParameters(SIMD4(count.x.rounded(), count.y.rounded(), 0, 0))
     addParameter(SIMD4(start.x, start.y, 2, 2))
-    let turns = count.x == count.y ? Int(count.x) : 0
+    let turns = count.x == count.y ? Int(clamping: count.x) : 0
     return draw(
       programs.blurs, .shrink, of: EffectInputs(picture), into: grid,
       inner: InnerVariant(
@@ -219,7 +220,7 @@ extension FilterRunner {
       FilterSpace.whole(abs(way.x).rounded(.up)), FilterSpace.whole(abs(way.y).rounded(.up)))
     let small = shrunk(
       picture, to: step, covering: grid.region.grown(by: reach &+ step), in: gl)
-    let count = max(1, Int((length / Double(size)).rounded(.up)))
+    let count = max(1, Int(clamping: (length / Double(size)).rounded(.up)))
     let unit = SIMD2<Float>(way / Double(count)) / SIMD2<Float>(small.grid.step)
     var result = sum(small, SymmetricTaps(lineSteps: count), along: unit, into: grid, in: gl)
     releaseUnless(small, picture)
@@ -237,7 +238,7 @@ extension FilterRunner {
 
 extension SymmetricTaps {
   /// Texels between the middle and the last tap.
-  var reach: Int32 { pairs.last.map { Int32($0.x.rounded(.up)) } ?? 0 }
+  var reach: Int32 { pairs.last.map { Int32(clamping: $0.x.rounded(.up)) } ?? 0 }
 }
 
 extension PixelRect {

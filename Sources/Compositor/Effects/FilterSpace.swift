@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 package import CoreImage
 
 /// The map from the points of a filter's layer to frame pixels.
@@ -175,6 +176,6 @@ package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
   /// A pixel coordinate that leaves room for sums.
   static func whole(_ value: Double) -> Int32 {
     guard value.isFinite else { return 0 }
-    return Int32(min(max(value, -1e8), 1e8))
+    return Int32(clamping: min(max(value, -1e8), 1e8))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// The weights of one axis of a blur, as pairs of taps on both sides of the middle.
@@ -44,7 +45,7 @@ struct SymmetricTaps {
       self.init()
       return
     }
-    let far = Int((variance.squareRoot() * 5).rounded(.up))
+    let far = Int(clamping: (variance.squareRoot() * 5).rounded(.up))
     self.init(variance: Self.variance(of: variance, count: far, isBetween: false), isBetween: false)
   }
 
@@ -59,7 +60,7 @@ struct SymmetricTaps {
       self.init()
       return
     }
-    let reach = Int((variance.squareRoot() * deviations - 0.25).rounded(.up))
+    let reach = Int(clamping: (variance.squareRoot() * deviations - 0.25).rounded(.up))
     let count = min(max(2, reach + reach % 2), Self.limit * 2)
     var low = 0.0
     var high = 4 * variance + 1
@@ -113,7 +114,7 @@ struct SymmetricTaps {
   /// A box from `-radius` to `radius` texels beyond the middle one; fractions count in part.
   init(boxRadius radius: Double) {
     let radius = min(max(0, radius), Double(Self.limit * 2 - 1))
-    let whole = Int(radius)
+    let whole = Int(clamping: radius)
     let part = radius - Double(whole)
     self.init(count: whole + (part > 0 ? 2 : 1)) { $0 <= whole ? 1 : part }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import RenderTree
 
 /// The pixels of an upright rounded rectangle in pieces: those wholly inside, and those on its rim.
@@ -26,10 +27,14 @@ struct PieceGrid {
       let limit = Double(PixelRect.passLimit)
       guard ends.x > -limit, ends.y < limit, inner.x < inner.y else { return nil }
       outer = SIMD2(
-        Int32((ends.x + slack).rounded(.down)), Int32((ends.y - slack).rounded(.up)))
-      whole = SIMD2(Int32((ends.x - slack).rounded(.up)), Int32((ends.y + slack).rounded(.down)))
+        Int32(clamping: (ends.x + slack).rounded(.down)),
+        Int32(clamping: (ends.y - slack).rounded(.up)))
+      whole = SIMD2(
+        Int32(clamping: (ends.x - slack).rounded(.up)),
+        Int32(clamping: (ends.y + slack).rounded(.down)))
       straight = SIMD2(
-        Int32((inner.x - slack).rounded(.up)), Int32((inner.y + slack).rounded(.down)))
+        Int32(clamping: (inner.x - slack).rounded(.up)),
+        Int32(clamping: (inner.y + slack).rounded(.down)))
       guard straight.x < straight.y else { return nil }
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import RenderTree
 
 /// Pixel rectangles as sets.
@@ -89,7 +90,7 @@ extension PixelRect {
   private static func floor(_ value: Double, _ low: Int32, _ high: Int32) -> Int32 {
     guard value > Double(low) else { return low }
     guard value < Double(high) else { return high }
-    let whole = Int32(value)
+    let whole = Int32(clamping: value)
     return Double(whole) > value ? whole &- 1 : whole
   }
 
@@ -98,7 +99,7 @@ extension PixelRect {
   private static func ceiling(_ value: Double, _ low: Int32, _ high: Int32) -> Int32 {
     guard value > Double(low) else { return low }
     guard value < Double(high) else { return high }
-    let whole = Int32(value)
+    let whole = Int32(clamping: value)
     return Double(whole) < value ? whole &+ 1 : whole
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import RenderTree
 
 /// Boxes in points and in pixels.
@@ -77,7 +78,8 @@ extension PixelRect {
       return
     }
     self.init(
-      x: Int32(left), y: Int32(top), width: Int32(right - left), height: Int32(bottom - top))
+      x: Int32(clamping: left), y: Int32(clamping: top), width: Int32(clamping: right - left),
+      height: Int32(clamping: bottom - top))
   }
 
   /// The rectangle grown by some pixels on all sides.

@@ -194,8 +194,8 @@ enum ParticleLook {
   ) -> (UInt16, UInt16, UInt16, UInt16) {
     var factor = color * color.w
     factor.w = isAdditive ? 0 : color.w
-    let scaled = factor * 65535 + 0.5
-    return (UInt16(scaled.x), UInt16(scaled.y), UInt16(scaled.z), UInt16(scaled.w))
+    let scaled = SIMD4<UInt16>(clamping: factor * 65535 + 0.5)
+    return (scaled.x, scaled.y, scaled.z, scaled.w)
   }
 
   /// Makes a draw of the quads from `first` on, clipped by the innermost level.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 internal import RenderTree
 
@@ -14,7 +15,7 @@ enum ShadowProfile {
   /// - Parameter alpha: of the shadow where nothing softens it, 0…1.
   static func reach(ofAlpha alpha: Float) -> Double {
     let index = min(max(alpha, 0), 1) * 255
-    return reaches[index.isNaN ? 255 : Int(index.rounded(.up))]
+    return reaches[index.isNaN ? 255 : Int(clamping: index.rounded(.up))]
   }
 
   /// By alpha in steps of 1/255.

@@ -51,6 +51,6 @@ extension PassRecorder {
     let off = values - rounded
     guard abs(off.x) < 0.01, abs(off.y) < 0.01, abs(rounded.x) < 1e6, abs(rounded.y) < 1e6
     else { return nil }
-    return SIMD2<Int32>(rounded)
+    return SIMD2<Int32>(clamping: rounded)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import CoreImage
 internal import RenderTree
 
@@ -114,6 +115,6 @@ extension SceneView {
 
   private static func whole(_ value: Double) -> Int32 {
     let limit = Double(PixelRect.passLimit)
-    return value.isFinite ? Int32(min(max(value, -limit), limit)) : 0
+    return value.isFinite ? Int32(clamping: min(max(value, -limit), limit)) : 0
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import RenderTree
 
 /// Fast path of scrolling, on processors: finds the pixels that may be copied from the frame before, and
@@ -75,7 +76,7 @@ struct ScrollCopyFinder {
       (whole * whole).max() < Double(PixelRect.passLimit) * Double(PixelRect.passLimit),
       whole != .zero
     else { return nil }
-    return SIMD2<Int32>(whole)
+    return SIMD2<Int32>(clamping: whole)
   }
 
   // MARK: - The place
@@ -96,7 +97,7 @@ struct ScrollCopyFinder {
         let border = tree.style[node.slot].hasVisibleBorder ? tree.style[node.slot].borderWidth : 0
         let rim = (border * ScrolledLook.density(of: node, surface.scale, tree)).rounded(.up)
         guard rim < Double(PixelRect.passLimit) else { return nil }
-        clip = clip.intersection(PixelRect(within: box).outset(by: -Int32(rim)))
+        clip = clip.intersection(PixelRect(within: box).outset(by: -Int32(clamping: rim)))
         changed = PixelRect(
           covering: box.outset(by: SIMD2(repeating: -RootRect.gridSlack)), scale: 1,
           within: changed)

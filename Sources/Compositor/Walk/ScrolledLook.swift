@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import RenderTree
 
 /// Decides whether a layer shows the same pixels wherever whole pixels move it, or one colour throughout.
@@ -126,7 +127,7 @@ enum ScrolledLook {
     // The pixels along an edge may round otherwise than those inside.
     if rim > 0 || !isWhole(box) || !isSteady(style.backgroundColor) { rim += 1 }
     guard rim < Double(PixelRect.passLimit) else { return .zero }
-    return PixelRect(within: box).outset(by: -Int32(rim.rounded(.up)))
+    return PixelRect(within: box).outset(by: -Int32(clamping: rim.rounded(.up)))
   }
 
   /// Whether a colour is as far from the middle between two steps of a channel that no rounding of its

@@ -41,7 +41,7 @@ struct PaintTint {
       for column in 0..<bitmap.width {
         let pixel = unsafe pixels + row * bitmap.bytesPerRow + 4 * column
         let old = unsafe SIMD4<Float>(pixel.loadUnaligned(as: SIMD4<UInt8>.self))
-        let new = SIMD4<UInt8>((old * factors).rounded(.toNearestOrAwayFromZero))
+        let new = SIMD4<UInt8>(rounding: old * factors)
         unsafe pixel.storeBytes(of: new, as: SIMD4<UInt8>.self)
       }
     }

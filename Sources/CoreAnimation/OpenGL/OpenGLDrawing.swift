@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 internal import Locks
 internal import RenderTree
@@ -79,9 +80,9 @@ extension CVTimeStamp {
   fileprivate init(hostTime seconds: Double) {
     self.init()
     let nanoseconds = (max(0, seconds) * 1e9).rounded()
-    hostTime = nanoseconds < 1.8e19 ? UInt64(nanoseconds) : .max
+    hostTime = UInt64(clamping: nanoseconds)
     videoTimeScale = 1_000_000
-    videoTime = Int64(min(nanoseconds / 1000, 9e18))
+    videoTime = Int64(clamping: nanoseconds / 1000)
     rateScalar = 1
     flags = CVTimeStamp.videoTimeValid | CVTimeStamp.hostTimeValid
   }

@@ -111,6 +111,6 @@ public class CADisplayLink: NSObject {
 
   /// A number of frames as an integer: 0…2³¹ - 1, and 0 for no number.
   private static func count(_ frames: Double) -> Int {
-    frames > 0 ? Int(min(frames, Double(Int32.max))) : 0
+    frames > 0 ? Int(clamping: min(frames, Double(Int32.max))) : 0
   }
 }

@@ -50,7 +50,7 @@ final class RowList {
   func layout(_ frame: CGRect, scale: CGFloat, reserved: Int = 0) {
     layer.frame = frame
     self.scale = scale
-    visibleCount = max(Int(frame.height / InspectorTheme.row) - reserved, 0)
+    visibleCount = max(Int(clamping: frame.height / InspectorTheme.row) - reserved, 0)
     while labels.count < visibleCount {
       let row = makeLabels()
       layer.addSublayer(row.left.layer)
@@ -64,14 +64,17 @@ final class RowList {
 
   /// Scrolls by points.
   func scroll(by distance: CGFloat) {
-    first += Int((-distance / InspectorTheme.row).rounded(.awayFromZero))
+    first += rows(along: (-distance / InspectorTheme.row).rounded(.awayFromZero))
   }
 
   /// Brings a row into sight.
   func scroll(toRow index: Int) { first = min(max(first, index - visibleCount + 1), index) }
 
   /// The row at a height of the list, if it has so many.
-  func row(atHeight y: CGFloat) -> Int { first + Int(y / InspectorTheme.row) }
+  func row(atHeight y: CGFloat) -> Int { first + rows(along: y / InspectorTheme.row) }
+
+  /// A number of rows, so small that sums of them do not overflow.
+  private func rows(along count: CGFloat) -> Int { Int(Int32(clamping: count)) }
 
   /// Shows the rows in sight of a list of so many.
   ///

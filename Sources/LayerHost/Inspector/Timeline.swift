@@ -45,7 +45,7 @@ final class Timeline {
     if !time.isPaused {
       moment.text = time.isSlow ? "live, slow" : "live"
     } else {
-      let hundredths = Int((-time.offset * 100).rounded())
+      let hundredths = Int(clamping: (-time.offset * 100).rounded())
       let digits = hundredths % 100
       moment.text =
         hundredths == 0

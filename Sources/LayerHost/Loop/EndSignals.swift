@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// Ends the loop when a signal asks the program to end: SIGINT, SIGTERM or SIGHUP.
@@ -97,7 +98,7 @@ final class EndSignals {
   /// Reads the next byte of the pipe; nil after a time in seconds without one.
   private static func next(from source: Int32, within time: Double?) -> Int32? {
     var descriptor = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
-    let timeout = time.map { Int32($0 * 1000) } ?? -1
+    let timeout = time.map { Int32(clamping: $0 * 1000) } ?? -1
     var count = unsafe poll(&descriptor, 1, timeout)
     while count < 0, errno == EINTR { count = unsafe poll(&descriptor, 1, timeout) }
     var byte: UInt8 = 0

@@ -2,6 +2,7 @@
 
 internal import CSDL2
 internal import CoreAnimation
+internal import CoreGraphics
 internal import Foundation
 internal import Locks
 
@@ -47,7 +48,8 @@ final class EventQueue {
           return .proceed(())
         }
       } else if timeout < 1e6 {
-        return unsafe SDL_WaitEventTimeout(&event, Int32((timeout * 1000).rounded(.up))) == 1
+        return unsafe SDL_WaitEventTimeout(&event, Int32(clamping: (timeout * 1000).rounded(.up)))
+          == 1
       } else {
         return unsafe SDL_WaitEvent(&event) == 1
       }

@@ -87,9 +87,10 @@ struct InputScript {
   /// The times of the frames within a gesture, and of its end, with the completed fraction.
   private func steps(of input: InjectedInput) -> [(time: Double, part: CGFloat)] {
     guard input.end > input.time else { return [(input.end, 1)] }
-    let first = Int((input.time * framesPerSecond).rounded(.down)) + 1
-    let last = min(
-      Int((input.end * framesPerSecond).rounded(.up)) - 1, first + Self.maximumSteps)
+    // So small that their sums do not overflow.
+    let first = Int(Int32(clamping: (input.time * framesPerSecond).rounded(.down))) + 1
+    let end = Int(Int32(clamping: (input.end * framesPerSecond).rounded(.up)))
+    let last = min(end - 1, first + Self.maximumSteps)
     let between = first <= last ? Array(first...last) : []
     let times = between.map { Double($0) / framesPerSecond } + [input.end]
     return times.map { ($0, CGFloat(($0 - input.time) / (input.end - input.time))) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// The host's options on a program's command line; ``HostOption`` lists them.
@@ -62,7 +63,7 @@ struct HostOptions: Equatable, Sendable {
   }
 
   /// The number of pictures: at 0, 1/fps and so on, up to but not at `seconds`.
-  var frameCount: Int { max(1, Int((framesPerSecond * seconds).rounded())) }
+  var frameCount: Int { max(1, Int(clamping: (framesPerSecond * seconds).rounded())) }
 
   /// Reads an argument and its value.
   private mutating func read(

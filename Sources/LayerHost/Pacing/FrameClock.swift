@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
+
 /// The clock of a window's frames: predicts when a frame appears, and says when the next one begins.
 ///
 /// ```
@@ -111,7 +113,7 @@ struct FrameClock: Equatable, Sendable {
   }
 
   /// The intervals that a frame usually takes to appear, at least 1.
-  private var depth: Int { max(1, Int((latency / refresh.interval).rounded())) }
+  private var depth: Int { max(1, Int(clamping: (latency / refresh.interval).rounded())) }
 
   // MARK: - Frames
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreAnimation
+internal import CoreGraphics
 internal import Foundation
 internal import Locks
 
@@ -106,7 +107,8 @@ internal import Locks
     }
     let seconds = max(0, deadline).rounded(.down)
     var time = timespec(
-      tv_sec: Int(seconds), tv_nsec: Int(((max(0, deadline) - seconds) * 1e9).rounded(.down)))
+      tv_sec: Int(clamping: seconds),
+      tv_nsec: Int(clamping: ((max(0, deadline) - seconds) * 1e9).rounded(.down)))
     unsafe pthread_cond_timedwait(condition, mutex, &time)
   }
 }

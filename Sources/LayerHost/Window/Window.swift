@@ -77,7 +77,9 @@ internal import Foundation
   private static func units(
     of size: CGSize, _ unitsPerPoint: CGFloat
   ) -> (width: Int32, height: Int32) {
-    func units(_ side: CGFloat) -> Int32 { Int32(max(1, (side * unitsPerPoint).rounded())) }
+    func units(_ side: CGFloat) -> Int32 {
+      max(1, Int32(clamping: (side * unitsPerPoint).rounded()))
+    }
     return (units(size.width), units(size.height))
   }
 

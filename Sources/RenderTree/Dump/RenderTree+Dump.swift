@@ -130,7 +130,7 @@ extension Double {
   public func dump() -> String {
     guard isFinite else { return "\(self)" }
     let rounded = (self * 10_000).rounded() / 10_000
-    if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
+    if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(clamping: rounded)) }
     return String(rounded)
   }
 }
@@ -147,7 +147,7 @@ extension SIMD4<Float> {
   public func dumpColor() -> String {
     var text = "#"
     for lane in 0..<4 {
-      let byte = UInt8((Swift.min(Swift.max(self[lane], 0), 1) * 255).rounded())
+      let byte = UInt8(clamping: (Swift.min(Swift.max(self[lane], 0), 1) * 255).rounded())
       text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     return text

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// Counts the births of a cell over time under one setting of its emitter.
@@ -110,7 +111,7 @@ final class BirthTable {
 
   /// Counts up to a time; returns where its sixtieth lies among the counts.
   private func prepare(for time: Double, _ rate: (Double) -> Double) -> Int {
-    let wanted = Int(min(max((time - anchor) * Self.perSecond, 0), 0x1p52))
+    let wanted = Int(clamping: min(max((time - anchor) * Self.perSecond, 0), 0x1p52))
     let origin = wanted / Self.cycle * Self.cycle
     if wanted < first || first + counts.count - 1 < origin {
       first = origin

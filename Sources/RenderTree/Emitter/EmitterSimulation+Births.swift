@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// Finds the births that may be alive, and their values.
@@ -61,7 +62,7 @@ extension EmitterSimulation {
       isOverfull = true
       first = last - Double(room) + 1
     }
-    return Int(first)...Int(last)
+    return Int(clamping: first)...Int(clamping: last)
   }
 
   private func gatherOwn(_ cell: Int, at time: Double, room: Int) {
@@ -209,7 +210,7 @@ extension EmitterSimulation {
     guard last >= first else { return 1..<1 }
     // The newest count.
     let least = max(first, last - Double(CellLimits.particleLimit))
-    return Int(least)..<Int(last) + 1
+    return Int(clamping: least)..<Int(clamping: last) + 1
   }
 
   private func particle(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// Evaluates the living particles in drawing order, and their bounding box.
@@ -66,7 +67,7 @@ extension EmitterSimulation {
     let share = angle * (2 / .pi)
     guard abs(share) < 0x1p52 else { return SIMD2(1, 0) }
     // Cut off, not rounded, which would be a call.
-    let count = Int64(share + (share < 0 ? -0.5 : 0.5))
+    let count = Int64(clamping: share + (share < 0 ? -0.5 : 0.5))
     let quarters = Double(count)
     let rest = Float(angle - quarters * (.pi / 2))
     let square = rest * rest

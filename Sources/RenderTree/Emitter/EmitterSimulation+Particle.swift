@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
+
 /// Draws the values of a birth.
 extension EmitterSimulation {
   /// A particle by the settings of its birth.
@@ -64,7 +66,7 @@ extension EmitterSimulation {
   /// A direction of length 1 in few bytes.
   private static func heading(_ direction: SIMD3<Double>) -> SIMD4<Int16> {
     let parts = direction * 32767
-    func part(_ value: Double) -> Int16 { abs(value) < 32767.5 ? Int16(value) : 0 }
+    func part(_ value: Double) -> Int16 { abs(value) < 32767.5 ? Int16(clamping: value) : 0 }
     return SIMD4(part(parts.x), part(parts.y), part(parts.z), 0)
   }
 

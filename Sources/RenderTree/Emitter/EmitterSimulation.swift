@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
+
 /// The particles of one emitter layer at any time, independent of earlier requests.
 ///
 /// Births are numbered, and a particle's whole life follows from its number: a frame finds out which
@@ -204,7 +206,7 @@ package final class EmitterSimulation {
       }
       let born = current.births(of: cell, at: max(time, clock.anchor)).rounded(.down)
       guard born < Self.birthLimit else { continue }
-      let birth = current.time(of: Int(born) + 1, cell: cell)
+      let birth = current.time(of: Int(clamping: born) + 1, cell: cell)
       if birth <= clock.end {
         next = min(next, max(birth, current.limits[cell].window.opening))
       }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
+
 /// Fast path: leaves that only move and fade, evaluated and resolved by loops without any choice.
 ///
 /// A leaf is one whose tracks run between two positions, translations or opacities, below a parent that
@@ -178,7 +180,7 @@ struct LeafMotion: BitwiseCopyable {
     let active = (time - beginTime) * speed + timeOffset
     let length = autoreverses ? 2 * duration : duration
     var rest = active
-    if active >= length { rest -= Double(Int64(active / length)) * length }
+    if active >= length { rest -= Double(Int64(clamping: active / length)) * length }
     if autoreverses { rest = min(rest, length - rest) }
     let share = rest / duration
     guard isPaced else { return share }

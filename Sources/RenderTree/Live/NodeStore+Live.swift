@@ -165,8 +165,7 @@ extension NodeStore {
     let bounds = values.geometry.presented[entry.node.slot].bounds
     let scale = values.contents.presented[entry.node.slot].contentsScale
     func pixels(_ length: Double) -> Int32 {
-      let count = (length * scale).rounded(.up)
-      return count > 0 ? Int32(min(count, 16_384)) : 0
+      min(max(Int32(clamping: (length * scale).rounded(.up)), 0), 16_384)
     }
     return LiveRequest(
       layerTime: layerTime, frameTime: frameTime,

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
+
 /// The identity of an image: `CGImage`'s own, 0 for none.
 public struct ImageID: Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt64
@@ -84,7 +86,7 @@ extension NodeContents {
   public mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
     switch property {
     case .contents:
-      image = ImageID(rawValue: UInt64(max(0, value.x)))
+      image = ImageID(rawValue: UInt64(clamping: max(0, value.x)))
       imageSize = SIMD2(value.y, value.z)
       fadingImage = .none
       fadeProgress = 0
@@ -100,7 +102,7 @@ extension NodeContents {
   public mutating func setFade(from: SIMD4<Double>, to: SIMD4<Double>, progress: Double) {
     setLanes(.contents, progress < 1 ? from : to)
     guard progress > 0, progress < 1, from.x != to.x else { return }
-    fadingImage = ImageID(rawValue: UInt64(max(0, to.x)))
+    fadingImage = ImageID(rawValue: UInt64(clamping: max(0, to.x)))
     fadingImageSize = SIMD2(to.y, to.z)
     fadeProgress = progress
   }
@@ -109,7 +111,7 @@ extension NodeContents {
 extension ImageID {
   /// The identity that travels in lane 0 of a track on `contents`.
   init(lane: Double) {
-    self.init(rawValue: lane > 0 && lane < 0x1p53 ? UInt64(lane) : 0)
+    self.init(rawValue: lane > 0 && lane < 0x1p53 ? UInt64(clamping: lane) : 0)
   }
 }
 

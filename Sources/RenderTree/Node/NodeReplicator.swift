@@ -27,7 +27,7 @@ public struct NodeReplicator: Equatable, Sendable {
   /// The number of copies, the original included; 0 for counts that are not above zero.
   public var instanceCount: Int {
     guard count > 0 else { return 0 }
-    return count < 1e9 ? Int(count.rounded(.toNearestOrAwayFromZero)) : 1_000_000_000
+    return count < 1e9 ? Int(clamping: count.rounded(.toNearestOrAwayFromZero)) : 1_000_000_000
   }
 }
 

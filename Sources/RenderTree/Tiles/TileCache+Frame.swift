@@ -88,7 +88,7 @@ extension TileCache {
       range = grid.tiles(at: level, touching: request.visible)
     }
     guard Self.exceeds(range, limit) else { return range }
-    let side = max(1, Int(Double(limit).squareRoot()))
+    let side = max(1, Int(clamping: Double(limit).squareRoot()))
     return range.trimmed(
       to: side, aroundX: (range.minX + range.maxX) / 2, y: (range.minY + range.maxY) / 2)
   }

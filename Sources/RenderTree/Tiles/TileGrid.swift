@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// The levels and tiles of a tiled layer: arithmetic without state (behaviour facts TI-L1, TI-L2).
@@ -36,7 +37,8 @@ package struct TileGrid: Equatable, Sendable, BitwiseCopyable {
 
   private static func side(_ value: Double) -> Int {
     guard value > 0, value.isFinite else { return 256 }
-    return Int(min(max(value.rounded(), Double(sides.lowerBound)), Double(sides.upperBound)))
+    return Int(
+      clamping: min(max(value.rounded(), Double(sides.lowerBound)), Double(sides.upperBound)))
   }
 
   /// Pixels per point at a level.
@@ -51,11 +53,12 @@ package struct TileGrid: Equatable, Sendable, BitwiseCopyable {
       max(abs(bounds.y), abs(bounds.y + bounds.w)) / Double(tileSize.y))
     guard sides.min() > 0, reach.isFinite, sides.max().isFinite else { return nil }
     // The smallest level has a pixel on each side.
-    let smallest = max(finest, Int(max(min(log2(sides.min()), 64), -64).rounded(.down)))
+    let smallest = max(finest, Int(clamping: max(min(log2(sides.min()), 64), -64).rounded(.down)))
     let last = max(finest, min(coarsest, smallest))
     // The largest one has no more tiles than keys can name.
     let excess = log2(max(reach * baseScale, 1e-30) / Double(TileKey.limit - 2))
-    let first = max(finest, excess > Double(-Self.levelLimit) ? Int(excess.rounded(.up)) : finest)
+    let first = max(
+      finest, excess > Double(-Self.levelLimit) ? Int(clamping: excess.rounded(.up)) : finest)
     return first <= last ? first...last : nil
   }
 
@@ -68,7 +71,7 @@ package struct TileGrid: Equatable, Sendable, BitwiseCopyable {
     // A scale that is finer by rounding only needs no finer level.
     let exact = log2(baseScale / scale) + 1e-4
     return min(
-      max(Int(max(min(exact.rounded(.down), 100), -100)), levels.lowerBound),
+      max(Int(clamping: max(min(exact.rounded(.down), 100), -100)), levels.lowerBound),
       levels.upperBound)
   }
 
@@ -87,7 +90,7 @@ package struct TileGrid: Equatable, Sendable, BitwiseCopyable {
     let limit = Double(TileKey.limit)
     let first = min(max((low / Double(side)).rounded(.down), -limit), limit)
     let last = min(max((high / Double(side)).rounded(.up), -limit), limit)
-    return Int(first)..<max(Int(first), Int(last))
+    return Int(clamping: first)..<max(Int(clamping: first), Int(clamping: last))
   }
 
   /// The pixels of a tile within the bounds: x, y, width, height in the pixels of its level. The
@@ -105,7 +108,7 @@ package struct TileGrid: Equatable, Sendable, BitwiseCopyable {
     let first = max(Double(start), low.rounded(.down))
     let last = min(Double(start + side), (low + length).rounded(.up))
     guard last > first else { return (start, 0) }
-    return (Int(first), Int(last - first))
+    return (Int(clamping: first), Int(clamping: last - first))
   }
 
   /// A rectangle of a level's pixels in the layer's space.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// The formulas of curves beyond a cubic Bézier, each with in, out and in-out forms.
@@ -38,8 +39,8 @@ public enum EasingFamily: UInt8, Sendable {
   static func progress(_ curve: TimingCurve, at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
-    let family = EasingFamily(rawValue: UInt8(curve.a)) ?? .quadratic
-    switch Direction(rawValue: UInt8(curve.b)) ?? .easeIn {
+    let family = EasingFamily(rawValue: UInt8(clamping: curve.a)) ?? .quadratic
+    switch Direction(rawValue: UInt8(clamping: curve.b)) ?? .easeIn {
     case .easeIn:
       return family.easeIn(time, amount: curve.c)
     case .easeOut:

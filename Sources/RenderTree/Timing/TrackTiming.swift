@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
+
 /// When an animation (or group) runs, and where in its cycle it is; `CAMediaTiming` in a plain form.
 ///
 /// ```
@@ -134,7 +136,8 @@ extension CyclicTiming {
     let length = autoreverses ? 2 * duration : duration
     let cycles = activeTime / length
     // Cutting off is rounding down for what is not negative, and is no call.
-    var cycle = cycles >= 0 && cycles < 4e15 ? Double(Int64(cycles)) : cycles.rounded(.down)
+    var cycle =
+      cycles >= 0 && cycles < 4e15 ? Double(Int64(clamping: cycles)) : cycles.rounded(.down)
     var time = activeTime - cycle * length
     if phase != .before, time == 0, activeTime == activeDuration, cycle > 0 {
       cycle -= 1

@@ -134,7 +134,7 @@ extension TrackStore {
     if active >= length {
       let cycles = active / length
       guard cycles < 4e15 else { return nil }
-      rest -= Double(Int64(cycles)) * length
+      rest -= Double(Int64(clamping: cycles)) * length
     }
     if flags.contains(.autoreverses) { rest = min(rest, length - rest) }
     let share = rest / duration
@@ -316,7 +316,7 @@ extension TrackStore {
   @inline(__always)
   private static func even(_ count: Int, at progress: Double) -> (segment: Int, t: Double) {
     let scaled = progress * Double(count)
-    let segment = min(max(Int(scaled.rounded(.down)), 0), count - 1)
+    let segment = min(max(Int(clamping: scaled.rounded(.down)), 0), count - 1)
     return (segment, scaled - Double(segment))
   }
 
@@ -397,7 +397,7 @@ extension TrackStore {
     }
     if options.contains(.cumulative), details[index].cycle > 0 {
       let last = matrixSegments[segments(of: index).upperBound - 1].end
-      for _ in 0..<Int(min(details[index].cycle, 4096)) {
+      for _ in 0..<Int(clamping: min(details[index].cycle, 4096)) {
         value = CATransform3DConcat(value, last)
       }
     }

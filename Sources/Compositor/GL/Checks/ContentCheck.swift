@@ -56,8 +56,10 @@ extension PixelRect {
       return
     }
     let bounds = SIMD2<Float>(repeating: 0)
-    let low = SIMD2<Int32>(least.rounded(.down).clamped(lowerBound: bounds, upperBound: scale))
-    let high = SIMD2<Int32>(most.rounded(.up).clamped(lowerBound: bounds, upperBound: scale))
+    let low = SIMD2<Int32>(
+      clamping: least.rounded(.down).clamped(lowerBound: bounds, upperBound: scale))
+    let high = SIMD2<Int32>(
+      clamping: most.rounded(.up).clamped(lowerBound: bounds, upperBound: scale))
     self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import COpenGL
+internal import CoreGraphics
 
 /// Checks of what is about to be done, where errors are checked; one comparison elsewhere.
 extension GLContext {
@@ -50,7 +51,9 @@ extension GLContext {
   ) {
     // Lists of numbers are read by place, never between.
     guard let color = checks.fillColor, format != .rgba32F else { return }
-    let channels = [color.x, color.y, color.z, color.w].map { UInt8(($0 * 255).rounded()) }
+    let channels = [color.x, color.y, color.z, color.w].map {
+      UInt8(clamping: ($0 * 255).rounded())
+    }
     let size = Int(bounds.width) * Int(bounds.height)
     let pixel = channels.prefix(format.bytesPerPixel)
     let bytes = [UInt8]((0..<size).lazy.flatMap { _ in pixel })
