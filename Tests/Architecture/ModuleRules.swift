@@ -148,7 +148,9 @@ enum ModuleRules {
     // Scoped contexts and the recorder of GL calls.
     ImportRule("Sources/TestSupport/GL", testSupport.union(["CEGL", "COpenGL"])),
     // Samples read like code for Apple's platforms; only their last line is LayerHost's.
-    ImportRule("samples", ["Foundation", "QuartzCore", "LayerHost"]),
+    ImportRule("samples", ["Foundation", "QuartzCore", "LayerHost", "SampleStage"]),
+    // The root layer of the samples' scenes.
+    ImportRule("samples/Stage", ["QuartzCore"]),
     // View code, which imports nothing else, as for Apple's platforms.
     ImportRule("samples/Views", ["UIKit"]),
     ImportRule("samples/Interruptible", ["UIKit"]),
@@ -164,7 +166,8 @@ enum ModuleRules {
     // An application that draws by OpenGL itself.
     ImportRule("samples/EmbedInSDL", ["Foundation", "QuartzCore", "CSDL2", "COpenGL"]),
     // A layer that draws itself by OpenGL.
-    ImportRule("samples/GLInLayer", ["Foundation", "QuartzCore", "LayerHost", "COpenGL"]),
+    ImportRule(
+      "samples/GLInLayer", ["Foundation", "QuartzCore", "LayerHost", "SampleStage", "COpenGL"]),
     ImportRule(
       "Benchmarks/Sources/lamina-bench", ["Foundation", "ArgumentParser", "BenchmarkScenes"]),
     ImportRule(

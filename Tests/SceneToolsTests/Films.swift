@@ -41,7 +41,7 @@ enum Films {
   }
 }
 
-/// What a pipe gives until its writer closes it, read on another thread.
+/// The bytes of a pipe until its writer closes it, read on another thread.
 final class PipeReader: Sendable {
   private let group = DispatchGroup()
   private let result = Mutex<[UInt8]>([])

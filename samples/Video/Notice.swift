@@ -3,7 +3,7 @@
 import QuartzCore
 import SampleStage
 
-/// What stands in the place of a film that cannot be played: an empty screen, and the reason below it.
+/// A stand-in for a film that cannot be played: an empty screen, and the reason below it.
 package enum Notice {
   /// The layer with the reason, as large as the player.
   package static func layer(_ text: String) -> CALayer {

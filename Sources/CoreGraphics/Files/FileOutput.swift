@@ -27,7 +27,7 @@ package enum FileOutput {
 
   /// Whether a path leads to something that bytes go into, in place of a file that can be replaced.
   ///
-  /// What `/dev/stdout` leads to may be a file, which the program that opened it goes on using.
+  /// The target of `/dev/stdout` may be a file, which the program that opened it goes on using.
   package static func isStream(_ url: URL) -> Bool {
     var status = stat()
     // The system fills the local and keeps no pointer to it.

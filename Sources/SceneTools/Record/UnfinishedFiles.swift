@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
-import Dispatch
 import Foundation
 import Locks
 
@@ -18,7 +17,6 @@ public enum UnfinishedFiles {
   }
 
   private static let state = Mutex(State())
-  private static let signals = Mutex<[any DispatchSourceSignal]>([])
   private static let suffix = ".partial"
 
   // MARK: - Files
@@ -110,16 +108,30 @@ public enum UnfinishedFiles {
   /// A signal that the program handles or ignores keeps that treatment. The process ends by the signal, as
   /// without this call.
   public static func removeAtSignals() {
-    signals.withLock { signals in
-      guard signals.isEmpty else { return }
+    isWatching.withLock { isWatching in
+      guard !isWatching else { return }
+      var ends: [Int32] = [-1, -1]
+      guard unsafe ends.withUnsafeMutableBufferPointer({ unsafe pipe($0.baseAddress) }) == 0
+      else { return }
+      isWatching = true
+      let source = ends[0]
+      Thread.detachNewThread {
+        var number: UInt8 = 0
+        while unsafe read(source, &number, 1) != 1 {}
+        end(by: Int32(number))
+      }
+      unsafe handlerPipe = ends[1]
       for number in [SIGINT, SIGTERM, SIGHUP] where isFree(number) {
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler { end(by: number) }
-        source.activate()
-        signals.append(source)
+        setHandler(of: number, to: handleSignal)
       }
     }
   }
+
+  private static let isWatching = Mutex(false)
+
+  /// The pipe that the handler writes to. Set before the handler is installed, and not after;
+  /// `nonisolated(unsafe)` because a signal handler may take no lock.
+  nonisolated(unsafe) fileprivate static var handlerPipe: Int32 = -1
 
   /// Whether a signal has its default action.
   private static func isFree(_ number: Int32) -> Bool {
@@ -129,21 +141,31 @@ public enum UnfinishedFiles {
       && action.__sigaction_handler.sa_handler == nil
   }
 
+  /// Sets the handler of a signal; nil restores the default action.
+  private static func setHandler(of number: Int32, to handler: (@convention(c) (Int32) -> Void)?) {
+    var action = sigaction()
+    unsafe action.__sigaction_handler.sa_handler = handler
+    // System calls interrupted by the signal resume.
+    action.sa_flags = SA_RESTART
+    _ = unsafe sigaction(number, &action, nil)
+  }
+
   /// Removes the files and ends the process; the lock keeps other threads from making more.
   private static func end(by number: Int32) -> Never {
     state.withLock { state -> Never in
       for child in state.children { kill(child, SIGKILL) }
       for path in state.paths { _ = unsafe unlink(path) }
-      var action = sigaction()
-      unsafe action.__sigaction_handler.sa_handler = nil
-      _ = unsafe sigaction(number, &action, nil)
-      var set = sigset_t()
-      unsafe sigemptyset(&set)
-      unsafe sigaddset(&set, number)
-      // The source of the signal has blocked it on its own threads.
-      unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+      setHandler(of: number, to: nil)
       kill(getpid(), number)
       while true { pause() }
     }
   }
+}
+
+/// The signal handler, which runs on any thread at any time: it writes one byte and does nothing else.
+private func handleSignal(_ number: Int32) {
+  let code = errno
+  var byte = UInt8(truncatingIfNeeded: number)
+  _ = unsafe write(UnfinishedFiles.handlerPipe, &byte, 1)
+  errno = code
 }

@@ -44,7 +44,7 @@ import Testing
     return step
   }
 
-  /// What the X server knows of a window.
+  /// The properties that the X server holds of a window.
   private func properties(of window: LayerWindow) -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/xprop")
