@@ -27,8 +27,9 @@ final class Canvas {
     guard scale > 0, width >= 1, height >= 1, width <= 32_767, height <= 32_767,
       width * height <= 268_435_456, let space = CGColorSpace(name: CGColorSpace.sRGB),
       let context = unsafe CGContext(
-        data: nil, width: Int(width), height: Int(height), bitsPerComponent: 8, bytesPerRow: 0,
-        space: space, bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+        data: nil, width: Int(clamping: width), height: Int(clamping: height), bitsPerComponent: 8,
+        bytesPerRow: 0, space: space,
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
     else { return nil }
     context.translateBy(x: 0, y: CGFloat(height))
     context.scaleBy(x: CGFloat(scale), y: CGFloat(-scale))

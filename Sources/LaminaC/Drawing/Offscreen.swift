@@ -49,8 +49,10 @@ private func make(_ body: () throws -> OffscreenRenderer) -> OpaquePointer? {
     guard unsafe width != nil, unsafe height != nil else {
       throw .argument("the pointer that the result is to be written to is NULL")
     }
-    unsafe width?.pointee = Int((renderer.size.width * renderer.scale).rounded(.up))
-    unsafe height?.pointee = Int((renderer.size.height * renderer.scale).rounded(.up))
+    unsafe width?.pointee = Int(
+      clamping: (renderer.size.width * renderer.scale).rounded(.up))
+    unsafe height?.pointee = Int(
+      clamping: (renderer.size.height * renderer.scale).rounded(.up))
   }
 }
 

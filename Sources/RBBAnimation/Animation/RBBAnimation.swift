@@ -76,7 +76,7 @@ open class RBBAnimation: CAKeyframeAnimation {
     guard frames > 0 else { return [] }
     let count = min(frames, Self.valueLimit)
     let interval = count < frames ? duration / count : 1 / Self.rate
-    return (0..<Int(count)).map { index in
+    return (0..<Int(clamping: count)).map { index in
       block(CGFloat(Double(index) * interval), CGFloat(duration)) ?? NSNull()
     }
   }

@@ -143,7 +143,7 @@ private struct TestBitmap {
       for x in 0..<width {
         let color = pixel(x, y)
         for channel in 0..<3 {
-          bytes.append(UInt8((Double(color[channel] * color[3]) / 255).rounded()))
+          bytes.append(UInt8(clamping: (Double(color[channel] * color[3]) / 255).rounded()))
         }
         bytes.append(UInt8(color[3]))
       }
@@ -162,7 +162,7 @@ private struct TestBitmap {
   /// Straight red, green, blue and alpha of a pixel, 0 to 255; row 0 is the top row.
   private func pixel(_ x: Int, _ y: Int) -> [Int] {
     let u = Double(x) / Double(max(width - 1, 1)), v = Double(y) / Double(max(height - 1, 1))
-    let byte = { (f: Double) in Int((255 * f + 0.5).rounded(.down)) }
+    let byte = { (f: Double) in Int(clamping: (255 * f + 0.5).rounded(.down)) }
     switch kind {
     case "ramp": return [byte(u), byte(v), 128, 255]
     case "quadrants":

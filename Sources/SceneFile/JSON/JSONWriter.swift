@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
+
 /// Writes JSON for human readers: two spaces a level, short lists and objects on one line.
 package struct JSONWriter {
   /// The largest length of a list or object on one line, in characters.
@@ -17,7 +19,7 @@ package struct JSONWriter {
   /// The shortest digits that give the number back.
   static func text(of number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15
-      ? number == 0 && number.sign == .minus ? "-0.0" : String(Int64(number))
+      ? number == 0 && number.sign == .minus ? "-0.0" : String(Int64(clamping: number))
       : "\(number)"
   }
 

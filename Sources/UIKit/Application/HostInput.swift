@@ -22,7 +22,13 @@ internal import ViewCore
   private weak var hovered: UIWindow?
 
   /// Takes an event of the host; its locations are points of the screen.
+  ///
+  /// One with a time or place that is not finite is refused.
   func receive(_ event: LayerHost.Event) {
+    guard event.hasFiniteNumbers else {
+      return RefusalLog.refuse(
+        "UIApplication: event", "an event whose time or place is not finite; it is left out")
+    }
     // Before the touches take the places of the event.
     GestureEnvironment.shared.advance(to: event.time)
     switch event {

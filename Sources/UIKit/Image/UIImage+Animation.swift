@@ -52,7 +52,8 @@ extension UIImage {
     var frames: [(image: UIImage, ticks: Int)] = []
     for index in 0..<count {
       guard let image = CGImageSourceCreateImageAtIndex(source, index, nil) else { continue }
-      let ticks = Int((source.displayedDelay(at: index) * ticksPerSecond).rounded())
+      let ticks = Int(
+        clamping: (source.displayedDelay(at: index) * ticksPerSecond).rounded())
       frames.append(
         (UIImage(cgImage: image, scale: scale, orientation: .up), max(ticks, 1)))
     }

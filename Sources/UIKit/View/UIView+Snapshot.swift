@@ -39,7 +39,8 @@ extension UIView {
   ///   - rect: the part, in this view's coordinates.
   ///   - afterUpdates: whether the changes that wait for the commit are shown.
   ///   - capInsets: the edges of the picture that keep their size when the view is resized, in points.
-  /// - Returns: nil for a part without an area.
+  /// - Returns: nil for a part without an area, and for one that is not finite or larger than a picture
+  ///   can be.
   public final func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {

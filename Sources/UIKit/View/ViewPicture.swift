@@ -18,10 +18,10 @@ internal import QuartzCore
   /// - Parameters:
   ///   - rect: the part of the view, in its own coordinates.
   ///   - afterUpdates: whether the changes that wait for the commit are shown.
-  /// - Returns: nil where the part is empty or there is no memory for it.
+  /// - Returns: nil where the part is empty, not finite or larger than a picture can be.
   init?(of view: UIView, rect: CGRect, afterUpdates: Bool) {
     let scale = view.window?.screen.scale ?? view.contentScaleFactor
-    guard rect.width * scale >= 1, rect.height * scale >= 1 else { return nil }
+    guard rect.isFinite, rect.width * scale >= 1, rect.height * scale >= 1 else { return nil }
     self.scale = scale
     if afterUpdates { CATransaction.commitForPicture() }
     guard
@@ -50,8 +50,9 @@ internal import QuartzCore
     let (width, height) = (rect.width * scale, rect.height * scale)
     guard
       let context = unsafe CGContext(
-        data: nil, width: Int(width.rounded(.up)), height: Int(height.rounded(.up)),
-        bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpace(name: CGColorSpace.sRGB)!,
+        data: nil, width: Int(clamping: width.rounded(.up)),
+        height: Int(clamping: height.rounded(.up)), bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpace(name: CGColorSpace.sRGB)!,
         bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
     else { return nil }
     // The view's y grows downward, the bitmap's upward.

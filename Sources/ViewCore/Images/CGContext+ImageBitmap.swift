@@ -24,7 +24,7 @@ extension CGContext {
     }
     let alpha: CGImageAlphaInfo = isOpaque ? .noneSkipLast : .premultipliedLast
     return unsafe CGContext(
-      data: nil, width: Int(width), height: Int(height), bitsPerComponent: 8, bytesPerRow: 0,
-      space: .standardRGB, bitmapInfo: alpha.rawValue)
+      data: nil, width: Int(clamping: width), height: Int(clamping: height), bitsPerComponent: 8,
+      bytesPerRow: 0, space: .standardRGB, bitmapInfo: alpha.rawValue)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 package import Foundation
 
 /// The files of bundles' images: their names, scales and folders.
@@ -12,7 +13,7 @@ package enum ImageFiles {
 
   /// The file of an image: that of the screen's scale, else of a larger, else of a smaller one.
   package static func file(named name: String, in bundle: Bundle, scale: CGFloat) -> URL? {
-    let wanted = min(max(Int(scale.rounded(.up)), 1), 3)
+    let wanted = min(max(Int(clamping: scale.rounded(.up)), 1), 3)
     let scales = [wanted] + (wanted..<3).map { $0 + 1 } + (1..<wanted).reversed()
     return file(named: name, in: bundle, scales: scales)
   }

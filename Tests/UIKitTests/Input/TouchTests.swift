@@ -36,6 +36,35 @@ import Testing
     #expect(hand.window.hitTest(point, with: nil) === below)
   }
 
+  // HI-10
+  @Test func `events whose times or places are not finite are left out`() {
+    let pan = UIPanGestureRecognizer()
+    let press = UILongPressGestureRecognizer()
+    for recognizer in [pan, press] as [UIGestureRecognizer] {
+      hand.window.addGestureRecognizer(recognizer)
+    }
+    var places: [CGPoint] = []
+    pan.addAction { [unowned pan] _ in
+      for touch in 0..<pan.numberOfTouches { places.append(pan.location(ofTouch: touch, in: nil)) }
+    }
+    let (_, refusals) = RefusalLog.recording {
+      hand.down(10, 10, at: 0)
+      for bad in [CGFloat.nan, .infinity, -.infinity, 1e300] {
+        hand.move(bad, 10, at: 1)
+        hand.move(10, bad, at: 1)
+        hand.move(20, 20, at: bad.native)
+        hand.mouse(.move, bad, 10, at: 1)
+        hand.scroll(10, 10, by: CGVector(dx: bad, dy: 0), at: 1)
+      }
+      hand.move(60, 10, at: 0.1)
+      hand.up(at: 0.2)
+    }
+    #expect(refusals.count == 20)
+    #expect(places.contains(CGPoint(x: 60, y: 10)))
+    #expect(places.allSatisfy { $0.x.isFinite })
+    #expect(pan.state == .possible)
+  }
+
   // HI-1
   @Test func `what lies outside of the bounds of a superview is not hit`() {
     let superview = touched("super ", 100, 100, 100, 100)

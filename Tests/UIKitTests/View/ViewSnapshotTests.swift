@@ -33,6 +33,30 @@ struct ViewSnapshotTests {
     #expect(window.subviews.count == 1)
   }
 
+  @Test func `no picture is made of a part that is not finite or too large`() {
+    let (_, view) = scene()
+    let parts = [
+      CGRect.infinite, .null, CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1),
+      CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10),
+      CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 10),
+      CGRect(x: 0, y: 0, width: 1e300, height: 1), CGRect(x: 0, y: 0, width: 1e18, height: 1e18),
+    ]
+    // A turned view is drawn by a context, an upright one by the compositor.
+    for transform in [CGAffineTransform.identity, CGAffineTransform(rotationAngle: 0.3)] {
+      view.transform = transform
+      for part in parts {
+        let copy = view.resizableSnapshotView(
+          from: part, afterScreenUpdates: false, withCapInsets: .zero)
+        #expect(copy == nil)
+      }
+    }
+    view.transform = .identity
+    let part = view.resizableSnapshotView(
+      from: CGRect(x: 0, y: 0, width: 5, height: 5), afterScreenUpdates: false,
+      withCapInsets: UIEdgeInsets(top: .nan, left: .infinity, bottom: 1, right: 1))
+    #expect(part?.bounds.size == CGSize(width: 5, height: 5))
+  }
+
   @Test func `a snapshot is a view with a picture of the size`() throws {
     let (_, view) = scene()
     let copy = try #require(view.snapshotView(afterScreenUpdates: true))

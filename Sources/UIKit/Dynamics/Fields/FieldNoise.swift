@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// Random vectors over place and time, the same for the same place and time in every run.
@@ -22,7 +23,8 @@ struct FieldNoise {
     let base = place.rounded(.down)
     let part = place - base
     let weight = part * part * (3 - 2 * part)
-    let corner = SIMD3<Int>(Int(base.x), Int(base.y), Int(base.z))
+    let corner = SIMD3<Int>(
+      Int(clamping: base.x), Int(clamping: base.y), Int(clamping: base.z))
     var sum = SIMD2<Double>.zero
     for index in 0..<8 {
       let step = SIMD3(index & 1, index >> 1 & 1, index >> 2)
