@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
@@ -12,14 +13,11 @@ struct ChildExchange {
 /// Parents and children.
 extension UIViewController {
   final func adopt(_ child: UIViewController) {
-    var ancestor: UIViewController? = self
-    while let current = ancestor {
-      guard current !== child else {
-        RefusalLog.refuse(
-          "UIViewController: cycle", "a controller cannot be a child of itself or of one below it")
-        return
-      }
-      ancestor = current.parentController
+    guard !isShown(by: child) else {
+      RefusalLog.refuse(
+        "UIViewController: cycle",
+        "a controller cannot be a child of itself, of one below it or of one that it presents")
+      return
     }
     if child.parentController === self { return }
     child.removeFromParent()
@@ -30,7 +28,9 @@ extension UIViewController {
 
   final func leaveParent() {
     guard let parent = parentController else { return }
-    parent.childControllers.removeAll { $0 === self }
+    if let index = parent.childControllers.siblingIndex(of: self) {
+      parent.childControllers.remove(at: index)
+    }
     parentController = nil
     didMove(toParent: nil)
   }

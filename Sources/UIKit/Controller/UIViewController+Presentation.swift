@@ -13,7 +13,8 @@ extension UIViewController {
         "UIViewController: presentation", "a controller presents another one already")
       return
     }
-    guard other.ownPresentation == nil, other !== presenter, other.parentController == nil else {
+    guard other.ownPresentation == nil, other.parentController == nil, !presenter.isShown(by: other)
+    else {
       RefusalLog.refuse(
         "UIViewController: presentation", "a controller that is shown already cannot be presented")
       return
@@ -56,10 +57,20 @@ extension UIViewController {
       }
       return
     }
-    // The controller that the presented one presents goes along, without an animation of its own.
-    if presentation.presented.presentation != nil {
-      presentation.presented.dismissPresented(animated: false, completion: nil)
-    }
+    // What the presented controller presents goes along, without an animation of its own.
+    var further: [Presentation] = []
+    while let next = (further.last ?? presentation).presented.presentation { further.append(next) }
+    for next in further.reversed() { next.dismiss(animated: false, completion: nil) }
     presentation.dismiss(animated: animated, completion: completion)
+  }
+
+  /// Whether another controller is this one, or is among its parents and presenters and theirs.
+  final func isShown(by other: UIViewController) -> Bool {
+    var controller: UIViewController? = self
+    while let current = controller {
+      if current === other { return true }
+      controller = current.parentController ?? current.ownPresentation?.presenting
+    }
+    return false
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
-import UIKit
+
+@testable import UIKit
 
 /// Presenting and dismissing controllers (view facts VC-2 to VC-4).
 @MainActor
@@ -44,6 +46,69 @@ struct PresentationTests {
     #expect(root.presentedViewController == nil)
     #expect(root.calls.suffix(1) == ["didAppear"])
     #expect(other.calls.suffix(2) == ["willDisappear", "didDisappear"])
+  }
+
+  @Test func `controllers cannot present those that present them`() {
+    let (other, third) = (Told(), Told())
+    let all = [root, other, third]
+    for controller in all { controller.modalPresentationStyle = .overFullScreen }
+    stage.change {
+      root.present(other, animated: false)
+      other.present(third, animated: false)
+    }
+    let (_, refusals) = RefusalLog.recording {
+      stage.change {
+        for presenter in all {
+          for controller in all { presenter.present(controller, animated: false) }
+        }
+      }
+    }
+    #expect(refusals.count == 9)
+    #expect(all.map { $0.presentedViewController === $0 } == [false, false, false])
+    #expect(third.presentedViewController == nil)
+    stage.change { third.dismiss(animated: false) }
+    #expect(other.presentedViewController == nil)
+    stage.change { root.dismiss(animated: false) }
+    #expect(root.presentedViewController == nil)
+    #expect(stage.window.subviews == [root.view])
+  }
+
+  @Test func `a controller is no child of one that it presents, nor presented by a child`() {
+    let (other, child) = (Told(), Told())
+    stage.change {
+      root.addChild(child)
+      root.view.addSubview(child.view)
+      root.present(other, animated: false)
+    }
+    child.definesPresentationContext = true
+    root.modalPresentationStyle = .overCurrentContext
+    let (_, refusals) = RefusalLog.recording {
+      stage.change {
+        other.addChild(root)
+        child.present(root, animated: false)
+      }
+    }
+    #expect(refusals.count == 2)
+    #expect(root.parent == nil)
+    #expect(root.presentingViewController == nil)
+    stage.change { child.dismiss(animated: false) }
+    #expect(root.presentedViewController == nil)
+    #expect(root.view.window === stage.window)
+  }
+
+  @Test func `a long chain of presented controllers goes at once`() {
+    var top: UIViewController = root
+    stage.change {
+      for _ in 0..<300 {
+        let next = UIViewController()
+        next.modalPresentationStyle = .overFullScreen
+        top.present(next, animated: false)
+        top = next
+      }
+      root.dismiss(animated: false)
+    }
+    #expect(root.presentedViewController == nil)
+    #expect(stage.window.subviews == [root.view])
   }
 
   @Test func `with less motion a sheet fades in where it would slide`() {
