@@ -41,33 +41,35 @@ extension CALayer {
     top.layoutDownward()
   }
 
-  /// Lays out the marked layers of the subtree, superlayers first; a layer marked again in the
-  /// pass is laid out again, up to a limit.
+  /// Lays out the marked layers of the subtree, superlayers first.
   private func layoutDownward() {
+    let nesting = ThreadTransactions.current.layoutNesting
+    nesting.open()
     var pending = [self]
-    var repeats = 0
     while let layer = pending.popLast() {
-      if layer.dirty.contains(.layout) {
-        layer.dirty.remove(.layout)
-        layer.layoutSublayers()
-        if layer.dirty.contains(.layout) {
-          repeats += 1
-          guard repeats < CALayer.layoutLimit else {
-            RefusalLog.refuse(
-              "CALayer: layout", "\(layer.logName) asks for layout in its layout for ever")
-            return
-          }
-          pending.append(layer)
-          continue
-        }
-      }
+      if layer.dirty.contains(.layout) { layer.layoutRepeatedly(nesting) }
       if let mask = layer.rare?.mask { pending.append(mask) }
       pending.append(contentsOf: layer.children.reversed())
     }
+    nesting.close()
   }
 
-  /// Limit of rounds in one pass for layers that ask for layout again.
-  private static let layoutLimit = 1_000
+  /// Lays out a marked layer, again where its layout marks it, until it rests or the limit is reached.
+  private func layoutRepeatedly(_ nesting: LayoutNesting) {
+    for _ in 0..<CALayer.layoutLimit {
+      dirty.remove(.layout)
+      guard nesting.enter(self) else { break }
+      layoutSublayers()
+      nesting.leave()
+      guard dirty.contains(.layout) else { return }
+    }
+    dirty.remove(.layout)
+    RefusalLog.refuse(
+      "CALayer: layout", "\(logName) asks for layout in its layout without end; it stays as it is")
+  }
+
+  /// Limit of the layouts of a layer in one pass.
+  private static let layoutLimit = 100
 
   /// Shares a change of the superlayer's size among the flexible parts (behaviour fact LA-6).
   final func autoresize(oldSuperlayerSize old: CGSize) {

@@ -33,6 +33,8 @@ final class ThreadTransactions {
   var archivePass: ArchivePass?
   /// While a presentation copy is made: the layer that it is of.
   var layerToPresent: CALayer?
+  /// The layers of the thread that are being laid out.
+  let layoutNesting = LayoutNesting()
   /// The progress of the copy of an animation group.
   var groupCopy = GroupCopy()
   /// The display links added on this thread.
