@@ -13,6 +13,8 @@ struct AttachedAnimations: Sequence {
   /// The entries by key; empty while there are few.
   private var byKey: [String: AttachedAnimation] = [:]
   private var byID: [AnimationID: AttachedAnimation] = [:]
+  /// The numbers of keys that `freeKey(for:)` has made, by the name before them.
+  private var numbers: [String: FreeNumbers] = [:]
 
   /// The number of entries from which on they are indexed.
   private static let indexLimit = 16
@@ -56,6 +58,25 @@ struct AttachedAnimations: Sequence {
     return nil
   }
 
+  // MARK: - Free keys
+
+  /// A key that no animation has: a name, or the name with the first free number from 2 on.
+  mutating func freeKey(for name: String) -> String {
+    guard self[name] != nil else { return name }
+    var free = numbers.removeValue(forKey: name) ?? FreeNumbers()
+    let number = free.least { self["\(name)-\($0)"] == nil }
+    if isIndexed { numbers[name] = free }
+    return "\(name)-\(number)"
+  }
+
+  /// Notes that a key may be free again.
+  private mutating func giveBack(_ key: String) {
+    guard !numbers.isEmpty, let dash = key.lastIndex(of: "-"),
+      let number = Int(key[key.index(after: dash)...])
+    else { return }
+    numbers[String(key[..<dash])]?.giveBack(number)
+  }
+
   // MARK: - Changing
 
   /// Appends an animation; none may have its key.
@@ -91,7 +112,10 @@ struct AttachedAnimations: Sequence {
     guard animation.isAttached else { return }
     animation.isAttached = false
     if isIndexed {
-      if let key = animation.key { byKey[key] = nil }
+      if let key = animation.key {
+        byKey[key] = nil
+        giveBack(key)
+      }
       byID[animation.id] = nil
     }
     gapCount += 1
@@ -101,5 +125,6 @@ struct AttachedAnimations: Sequence {
     guard !isIndexed else { return }
     byKey = [:]
     byID = [:]
+    numbers = [:]
   }
 }

@@ -95,6 +95,12 @@ extension CALayer {
     return keys.isEmpty ? nil : keys
   }
 
+  /// A key that no animation has: a name, or the name with the first free number from 2 on (view fact
+  /// VA-8).
+  package final func freeAnimationKey(_ name: String) -> String {
+    rare?.animations.freeKey(for: name) ?? name
+  }
+
   final func attached(_ key: String) -> AttachedAnimation? {
     attachedAnimations[key]
   }

@@ -147,9 +147,9 @@ extension CALayer {
     switch position {
     case .end: children.count
     case .index(let index): min(index, children.count)
-    case .below(let sibling): children.firstIndex { $0 === sibling } ?? children.count
+    case .below(let sibling): children.siblingIndex(of: sibling) ?? children.count
     case .above(let sibling):
-      children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count
+      children.siblingIndex(of: sibling).map { $0 + 1 } ?? children.count
     }
   }
 
@@ -170,14 +170,9 @@ extension CALayer {
     guard let parent else { return }
     self.parent = nil
     markDirty(.superlayer)
-    if let index = parent.indexOfChild(self) { parent.children.remove(at: index) }
+    if let index = parent.children.siblingIndex(of: self) { parent.children.remove(at: index) }
     parent.markDirty(.children)
     parent.setNeedsLayout()
-  }
-
-  /// Looks from the end, where layers that come and go are found.
-  private func indexOfChild(_ layer: CALayer) -> Int? {
-    children.lastIndex { $0 === layer }
   }
 
   private func didEnter(_ parent: CALayer) {

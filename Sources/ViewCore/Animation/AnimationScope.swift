@@ -281,14 +281,3 @@ package protocol AnimationScopeObserver: AnyObject {
 extension AnimationScopeObserver {
   package func scope(_ scope: AnimationScope, willAdd animation: CAAnimation, to layer: CALayer) {}
 }
-
-extension CALayer {
-  /// A key that no animation has: a name, or the name with the first free number from 2 on (view fact
-  /// VA-8).
-  final func freeAnimationKey(_ name: String) -> String {
-    guard animation(forKey: name) != nil else { return name }
-    var number = 2
-    while animation(forKey: "\(name)-\(number)") != nil { number += 1 }
-    return "\(name)-\(number)"
-  }
-}

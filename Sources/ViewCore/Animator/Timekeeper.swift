@@ -16,9 +16,7 @@ final class Timekeeper: NSObject, CAAnimationDelegate {
   init(on layer: CALayer) {
     self.layer = layer
     // A name of its own, as several animators keep their times on one layer.
-    var number = 1
-    while layer.animation(forKey: "UIViewPropertyAnimator-\(number)") != nil { number += 1 }
-    key = "UIViewPropertyAnimator-\(number)"
+    key = layer.freeAnimationKey("UIViewPropertyAnimator")
     super.init()
     let animation = CAAnimation()
     animation.duration = 1
