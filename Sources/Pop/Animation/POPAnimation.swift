@@ -137,7 +137,7 @@ open class POPAnimation: NSObject, NSCopying {
   /// Something was set that changes the course of a run.
   final func changed() {
     run.version += 1
-    run.entry?.animator?.courseDidChange()
+    if let entry = run.entry { entry.animator?.courseDidChange(of: entry) }
   }
 
   /// Refuses a number with a message; the old one stays.

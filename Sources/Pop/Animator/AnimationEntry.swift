@@ -16,6 +16,8 @@ final class AnimationEntry {
   var shownVersion = -1
   /// Whether a step of it is under way.
   var isStepping = false
+  /// Whether the animator counts it among those that run.
+  var isCounted = false
   /// Whether it was removed.
   var hasLeft = false
 

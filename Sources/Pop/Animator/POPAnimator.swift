@@ -14,7 +14,9 @@ public class POPAnimator: NSObject {
   public weak var delegate: (any POPAnimatorDelegate)?
 
   private var entries: [AnimationEntry] = []
-  private var entriesByObject: [ObjectIdentifier: [AnimationEntry]] = [:]
+  private var entriesByObject: [ObjectIdentifier: ObjectEntries] = [:]
+  /// The entries that are not paused.
+  private var runningCount = 0
   private var keyCount = 0
   private var link: CADisplayLink?
   /// Whether a function waits for the commit.
@@ -57,8 +59,8 @@ public class POPAnimator: NSObject {
     let entry = AnimationEntry(animation, object, key: key, animator: self)
     animation.attach(to: entry)
     entries.append(entry)
-    entriesByObject[ObjectIdentifier(object), default: []].append(entry)
-    courseDidChange()
+    entriesByObject[ObjectIdentifier(object), default: ObjectEntries()].add(entry)
+    courseDidChange(of: entry)
   }
 
   private func nextKey() -> String {
@@ -85,18 +87,20 @@ public class POPAnimator: NSObject {
   }
 
   private func entry(of object: NSObject, key: String) -> AnimationEntry? {
-    entries(of: object).first { $0.key == key }
+    let entry = entriesByObject[ObjectIdentifier(object)]?[key]
+    return entry?.object === object ? entry : nil
   }
 
   /// The entries of an object; those of one that is gone may still stand under its address.
   private func entries(of object: NSObject) -> [AnimationEntry] {
-    (entriesByObject[ObjectIdentifier(object)] ?? []).filter { $0.object === object }
+    (entriesByObject[ObjectIdentifier(object)]?.all ?? []).filter { $0.object === object }
   }
 
   // MARK: - Steps
 
   /// Something begins, or takes another course: it is applied ahead of the commit.
-  func courseDidChange() {
+  func courseDidChange(of entry: AnimationEntry) {
+    count(entry)
     updateLink()
     guard !isCommitAwaited else { return }
     isCommitAwaited = true
@@ -173,12 +177,21 @@ public class POPAnimator: NSObject {
     if removing {
       entry.hasLeft = true
       hasGaps = true
-      var others = entriesByObject[entry.objectID] ?? []
-      others.removeAll { $0 === entry }
-      entriesByObject[entry.objectID] = others.isEmpty ? nil : others
+      entriesByObject[entry.objectID]?.remove(entry)
+      if entriesByObject[entry.objectID]?.isEmpty == true { entriesByObject[entry.objectID] = nil }
     }
+    count(entry)
     entry.animation.stop(removing: removing, finished: finished)
+    count(entry)
     updateLink()
+  }
+
+  /// Counts an entry as running, or not.
+  private func count(_ entry: AnimationEntry) {
+    let isRunning = !entry.hasLeft && !entry.animation.run.isPaused
+    guard isRunning != entry.isCounted else { return }
+    entry.isCounted = isRunning
+    runningCount += isRunning ? 1 : -1
   }
 
   private func tidy() {
@@ -193,7 +206,7 @@ public class POPAnimator: NSObject {
 
   /// Lets the display link run while an animation does.
   private func updateLink() {
-    let isNeeded = entries.contains { !$0.hasLeft && !$0.animation.run.isPaused }
+    let isNeeded = runningCount > 0
     if isNeeded, link == nil {
       let made = CADisplayLink { [weak self] link in
         guard let self else { return link.invalidate() }
