@@ -107,6 +107,14 @@ internal import ViewCore
   }
 
   final func setKeyWindow(_ window: UIWindow?) {
+    Self.keyWindowChanges.run { changeKeyWindow(to: window) }
+  }
+
+  /// Windows may make others key when they are told that they are or are not.
+  private static let keyWindowChanges = NestedCalls(
+    "UIWindow: makeKey", "windows that are told of the key window make others key without end")
+
+  private func changeKeyWindow(to window: UIWindow?) {
     let old = storedKeyWindow
     guard window !== old else { return }
     storedKeyWindow = window

@@ -9,6 +9,8 @@ internal import QuartzCore
   private static let dotDiameter: CGFloat = 7
   private static let spacing: CGFloat = 16
   private static let height: CGFloat = 26
+  /// The most dots; further pages have none, as no screen has room for them.
+  private static let dotLimit = 1_000
 
   private final var dots: [CALayer] = []
 
@@ -86,10 +88,11 @@ internal import QuartzCore
   override func isOperated(by gesture: UIGestureRecognizer) -> Bool { gesture.isPlainTap }
 
   private func makeDots() {
-    guard dots.count != numberOfPages else { return }
+    let count = min(max(numberOfPages, 0), Self.dotLimit)
+    guard dots.count != count else { return }
     layer.withoutActions {
-      while dots.count > numberOfPages { dots.removeLast().removeFromSuperlayer() }
-      while dots.count < numberOfPages {
+      while dots.count > count { dots.removeLast().removeFromSuperlayer() }
+      while dots.count < count {
         let dot = CALayer()
         dot.bounds = CGRect(x: 0, y: 0, width: Self.dotDiameter, height: Self.dotDiameter)
         dot.cornerRadius = Self.dotDiameter / 2

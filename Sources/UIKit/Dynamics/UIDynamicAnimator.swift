@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CBox2D
+internal import CoreAnimation
 internal import CoreGraphics
 public import Foundation
 internal import QuartzCore
@@ -95,8 +96,7 @@ internal import QuartzCore
 
   /// Takes in a behaviour and those below it.
   final func register(_ behavior: UIDynamicBehavior) {
-    behavior.willMove(to: self)
-    guard behavior.animator == nil else { return }
+    guard behavior.tellMove(to: self), behavior.animator == nil else { return }
     behavior.animator = self
     registered.append(behavior)
     for item in behavior.list.items { add(item, to: behavior) }
@@ -107,12 +107,11 @@ internal import QuartzCore
 
   /// Lets go of a behaviour and those below it.
   final func unregister(_ behavior: UIDynamicBehavior) {
-    behavior.willMove(to: nil)
-    guard behavior.animator === self else { return }
+    guard behavior.tellMove(to: nil), behavior.animator === self else { return }
     for child in behavior.childBehaviors where child.animator === self { unregister(child) }
     behavior.leave(self)
     behavior.animator = nil
-    registered.removeAll { $0 === behavior }
+    if let index = registered.siblingIndex(of: behavior) { registered.remove(at: index) }
     for item in behavior.list.items { remove(item, from: behavior) }
     resume()
   }

@@ -23,6 +23,8 @@ internal import Foundation
 
   final weak var animator: UIDynamicAnimator?
   final weak var parent: UIDynamicBehavior?
+  /// Whether the behaviour is being told that it comes to an animator or leaves it.
+  private final var isBeingTold = false
   /// The items of the behaviour; those of children are theirs.
   final var list = DynamicItemList()
 
@@ -52,7 +54,16 @@ internal import Foundation
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
   /// Whether the behaviour may be added.
-  final var isFree: Bool { animator == nil && parent == nil }
+  final var isFree: Bool { animator == nil && parent == nil && !isBeingTold }
+
+  /// Tells the behaviour that it comes to an animator, or leaves it; false while it is being told already.
+  final func tellMove(to animator: UIDynamicAnimator?) -> Bool {
+    guard !isBeingTold else { return false }
+    isBeingTold = true
+    willMove(to: animator)
+    isBeingTold = false
+    return true
+  }
 
   private final func isAncestor(of behavior: UIDynamicBehavior) -> Bool {
     var current: UIDynamicBehavior? = behavior
@@ -115,7 +126,11 @@ internal import Foundation
   /// Removes an item; false if it is not there.
   mutating func remove(_ item: any UIDynamicItem) -> Bool {
     guard identifiers.remove(ObjectIdentifier(item)) != nil else { return false }
-    items.removeAll { $0 === item }
+    if let last = items.last, last === item {
+      items.removeLast()
+    } else if let index = items.firstIndex(where: { $0 === item }) {
+      items.remove(at: index)
+    }
     return true
   }
 

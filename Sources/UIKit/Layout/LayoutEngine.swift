@@ -53,6 +53,7 @@ internal import ViewCore
 
   func add(_ constraint: NSLayoutConstraint) {
     constraint.engine = self
+    for item in constraint.items { item.add(constraint) }
     constraint.place = constraints.count
     constraints.append(constraint)
     arrivals.append(constraint)
@@ -66,6 +67,7 @@ internal import ViewCore
     constraints[place].place = place
     constraints.removeLast()
     constraint.engine = nil
+    for item in constraint.items { item.remove(constraint) }
     uninstall(constraint)
     setNeedsUpdate()
   }
@@ -208,6 +210,7 @@ internal import ViewCore
     let all = constraints
     for constraint in all {
       constraint.engine = nil
+      for item in constraint.items { item.remove(constraint) }
       constraint.installation = nil
     }
     for item in owners { item?.membership = nil }

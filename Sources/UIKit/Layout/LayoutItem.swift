@@ -50,6 +50,12 @@ internal import ViewCore
   weak var guide: UILayoutGuide?
   /// Set while the item takes part in a layout.
   var membership: Membership?
+  /// The active constraints about the item, in no order.
+  private var activeConstraints: [ObjectIdentifier: ActiveConstraint] = [:]
+
+  /// A constraint that is held by its view.
+  private struct ActiveConstraint { weak var constraint: NSLayoutConstraint? }
+
   /// The alignment insets and the distances of the baselines that constraints were made from.
   var knownMetrics: [CGFloat] = []
   /// The view's frame that the constraints of the system were made from.
@@ -58,6 +64,19 @@ internal import ViewCore
   init(_ view: UIView) { self.view = view }
 
   init(_ guide: UILayoutGuide) { self.guide = guide }
+
+  /// The active constraints about the item, in no order.
+  var constraints: [NSLayoutConstraint] { activeConstraints.values.compactMap(\.constraint) }
+
+  /// Notes that a constraint about the item is active.
+  func add(_ constraint: NSLayoutConstraint) {
+    activeConstraints[ObjectIdentifier(constraint)] = ActiveConstraint(constraint: constraint)
+  }
+
+  /// Notes that a constraint is active no more.
+  func remove(_ constraint: NSLayoutConstraint) {
+    activeConstraints[ObjectIdentifier(constraint)] = nil
+  }
 
   /// The view, or the view that the guide belongs to.
   var host: UIView? { view ?? guide?.owningView }

@@ -37,6 +37,12 @@ internal import CoreGraphics
 
   init(_ view: UIView) { item = LayoutItem(view) }
 
+  /// The places of the view and its guides in constraints.
+  var items: [LayoutItem] {
+    let system = [marginsGuide, safeAreaGuide, contentGuide, frameGuide].compactMap { $0 }
+    return [item] + (guides + system).map(\.item)
+  }
+
   subscript(axis: NSLayoutConstraint.Axis) -> ContentPriorities {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import ViewCore
 
 /// The work that constraints have for the next layout pass, in all trees.
@@ -29,6 +30,15 @@ internal import ViewCore
   /// A view that was marked by its class alone waits until its tree has constraints, or its class
   /// requires them.
   static func updateConstraints(from top: UIView) {
+    guard !marked.isEmpty else { return }
+    updates.run { updateMarked(from: top) }
+  }
+
+  /// An override may ask for layout, which leads here again.
+  private static let updates = NestedCalls(
+    "UIView: updateConstraints", "a view lays out in updateConstraints() without end", limit: 16)
+
+  private static func updateMarked(from top: UIView) {
     for _ in 0..<roundLimit {
       guard !marked.isEmpty else { return }
       let hasEngine = top.root.layoutValues?.engine != nil
@@ -48,7 +58,7 @@ internal import ViewCore
       }
     }
     RefusalLog.refuse(
-      "UIView: updateConstraints", "a view asks in updateConstraints() for it, for ever")
+      "UIView: updateConstraints", "a view asks for updateConstraints() within it, without end")
   }
 }
 

@@ -121,13 +121,25 @@ extension UIView {
   /// Takes the view's part of the constraints out of the tree that it is about to leave; constraints
   /// between it and the rest are deactivated.
   final func leaveConstraints() {
-    guard let engine = root.layoutValues?.engine, engine.root !== self else { return }
+    var concerned: [NSLayoutConstraint] = []
+    var holders: Set<ObjectIdentifier> = []
+    tellSubtree { view in
+      guard let values = view.layoutValues else { return }
+      holders.insert(ObjectIdentifier(view))
+      concerned += values.constraints
+      for item in values.items { concerned += item.constraints }
+    }
+    guard !concerned.isEmpty, let engine = root.layoutValues?.engine, engine.root !== self else {
+      return
+    }
+    // In the engine's order, and each once.
+    concerned.sort { $0.place < $1.place }
     var own: [NSLayoutConstraint] = []
-    for constraint in engine.constraints {
-      if constraint.holder?.isDescendant(of: self) == true {
+    for constraint in concerned where constraint.engine === engine {
+      if let holder = constraint.holder, !holders.contains(ObjectIdentifier(holder)) {
+        holder.release(constraint)
+      } else if own.last !== constraint {
         own.append(constraint)
-      } else if constraint.items.contains(where: { $0.host?.isDescendant(of: self) == true }) {
-        constraint.holder?.release(constraint)
       }
     }
     guard !own.isEmpty else { return }
@@ -161,7 +173,10 @@ extension UIView {
     rare?.layout?.engine = nil
     let constraints = engine.dissolve()
     // Each subview is a root from here on.
-    for view in subviews { unsafe view.parent = nil }
+    for view in subviews {
+      unsafe view.parent = nil
+      view.updateInheritedValues()
+    }
     for constraint in constraints {
       guard let holder = constraint.holder, holder !== self else { continue }
       constraint.holder = nil

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreAnimation
 public import CoreGraphics
 internal import QuartzCore
 
@@ -56,7 +57,9 @@ extension UIView {
   final func release(_ constraint: NSLayoutConstraint) {
     guard constraint.holder === self, let values = layoutValues else { return }
     constraint.holder = nil
-    values.constraints.removeAll { $0 === constraint }
+    if let index = values.constraints.siblingIndex(of: constraint) {
+      values.constraints.remove(at: index)
+    }
     constraint.engine?.remove(constraint)
     setNeedsLayout()
   }

@@ -65,9 +65,12 @@ extension UIView {
   final func marginsMayHaveChanged() {
     noteGuide(layoutValues?.marginsGuide)
     setNeedsLayout()
-    layoutMarginsDidChange()
+    Self.marginReports.run { layoutMarginsDidChange() }
     for view in subviews where view.preservesSuperviewLayoutMargins { view.marginsMayHaveChanged() }
   }
+
+  private static let marginReports = NestedCalls(
+    "UIView: layoutMargins", "views that are told of their margins set others without end")
 
   private func noteGuide(_ guide: UILayoutGuide?) {
     guard let item = guide?.item else { return }

@@ -78,8 +78,11 @@ extension UIScrollView {
     guard bounds.origin != old.origin else { return }
     setNeedsLayout()
     indicators?.follow()
-    delegate?.scrollViewDidScroll(self)
+    Self.scrollReports.run { delegate?.scrollViewDidScroll(self) }
   }
+
+  private static let scrollReports = NestedCalls(
+    "UIScrollView: scrollViewDidScroll", "delegates that are told of scrolling scroll without end")
 
   /// Moves the content at once and for good.
   final func jump(to offset: CGPoint) {

@@ -69,6 +69,7 @@ extension UIView: @MainActor NSCoding {
     autoresizingMask = AutoresizingMask(
       rawValue: UInt(truncatingIfNeeded: coder.decodeInteger(forKey: Key.autoresizingMask)))
     backgroundColor = coder.decodeValue(forKey: Key.backgroundColor)
+    updateInheritedValues()
     let views: [UIView] = coder.decodeValue(forKey: Key.subviews) ?? []
     for view in views { addSubview(view) }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreAnimation
 internal import CoreGraphics
 internal import QuartzCore
 
@@ -30,7 +31,7 @@ extension UIView {
   }
 
   final func insert(_ view: UIView, at position: SubviewPosition) {
-    guard !isDescendant(of: view) else {
+    guard canHold(view) else {
       RefusalLog.refuse("UIView: cycle", "a view cannot be a subview of itself or of one below it")
       return
     }
@@ -38,12 +39,22 @@ extension UIView {
     if unsafe view.parent === self {
       // A move among the siblings: nobody enters or leaves.
       if isAt(position, view) { return }
-      subviews.removeAll { $0 === view }
+      if let index = subviews.siblingIndex(of: view) { subviews.remove(at: index) }
       link(view, at: position)
       return
     }
-    move(view, at: position)
+    Self.moves.run { move(view, at: position) }
   }
+
+  /// Whether a view may be put into this one, which must not lie below it.
+  private func canHold(_ view: UIView) -> Bool {
+    view.subviews.isEmpty ? view !== self : !isDescendant(of: view)
+  }
+
+  /// Views may move others when they are told of a move.
+  static let moves = NestedCalls(
+    "UIView: moves",
+    "views that are told of a move lead to others without end; they stay where they are")
 
   /// Moves a view of another superview, or of none, to this one, with all calls (view fact VL-6).
   private func move(_ view: UIView, at position: SubviewPosition) {
@@ -54,11 +65,8 @@ extension UIView {
     }
     view.willMove(toSuperview: self)
     let (oldTint, oldStyle) = (view.tintOfSubtree, view.shownStyle)
-    if let former = unsafe view.parent {
-      former.willRemoveSubview(view)
-      view.leaveConstraints()
-      former.unlink(view)
-    }
+    view.leaveSuperviews()
+    guard unsafe view.parent == nil, canHold(view) else { return }
     // A call above may have taken the sibling away.
     link(view, at: position.among(subviews))
     view.joinConstraints()
@@ -70,7 +78,25 @@ extension UIView {
     view.styleMayHaveChanged(from: oldStyle)
   }
 
+  /// Leaves the superview, and those to which it is moved when that is told.
+  private func leaveSuperviews() {
+    for _ in 0..<Self.moveLimit {
+      guard let former = unsafe parent else { return }
+      former.willRemoveSubview(self)
+      guard unsafe parent === former else { continue }
+      leaveConstraints()
+      former.unlink(self)
+    }
+  }
+
+  /// The most superviews that a view leaves for one move.
+  private static let moveLimit = 100
+
   final func detach() {
+    Self.moves.run { leave() }
+  }
+
+  private func leave() {
     guard let former = unsafe parent else { return }
     let old = window
     let (oldTint, oldStyle) = (tintOfSubtree, shownStyle)
@@ -151,18 +177,14 @@ extension UIView {
     }
     subviews.insert(view, at: index)
     unsafe view.parent = self
+    view.updateInheritedValues()
   }
 
   private func unlink(_ view: UIView) {
-    subviews.removeAll { $0 === view }
+    if let index = subviews.siblingIndex(of: view) { subviews.remove(at: index) }
     unsafe view.parent = nil
+    view.updateInheritedValues()
     view.layer.removeFromSuperlayer()
-  }
-
-  /// Calls a function with this view and all below it, superviews first.
-  final func tellSubtree(_ call: (UIView) -> Void) {
-    call(self)
-    for view in subviews { view.tellSubtree(call) }
   }
 
   private func windowWillChange(to window: UIWindow?) {

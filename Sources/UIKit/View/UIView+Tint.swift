@@ -11,23 +11,10 @@ extension UIView {
   }
 
   final var tintOfSubtree: Tint {
-    var view: UIView? = self
-    while let current = view {
-      if let color = current.rare?.tintColor { return Tint(color: color, isDimmed: isTintDimmed) }
-      view = unsafe current.parent
-    }
-    return Tint(color: .systemBlue, isDimmed: isTintDimmed)
+    Tint(color: inherited?.tintColor ?? .systemBlue, isDimmed: isTintDimmed)
   }
 
-  private var isTintDimmed: Bool {
-    var view: UIView? = self
-    while let current = view {
-      if current.flags.contains(.isDimmed) { return true }
-      if current.flags.contains(.isUndimmed) { return false }
-      view = unsafe current.parent
-    }
-    return false
-  }
+  private var isTintDimmed: Bool { inherited?.isTintDimmed ?? false }
 
   final var shownTintColor: UIColor {
     let tint = tintOfSubtree
@@ -40,6 +27,7 @@ extension UIView {
     guard color != nil || rare?.tintColor != nil else { return }
     let old = tintOfSubtree
     madeRare.tintColor = color
+    updateInheritedValues()
     tintMayHaveChanged(from: old)
   }
 
@@ -47,6 +35,7 @@ extension UIView {
     let old = tintOfSubtree
     flags.set(.isDimmed, mode == .dimmed)
     flags.set(.isUndimmed, mode == .normal)
+    updateInheritedValues()
     tintMayHaveChanged(from: old)
   }
 
@@ -54,16 +43,24 @@ extension UIView {
   final func tintMayHaveChanged(from old: Tint) {
     let new = tintOfSubtree
     guard new != old else { return }
-    tellTint(color: new.color != old.color, mode: new.isDimmed != old.isDimmed)
+    Self.tintReports.run {
+      tellTint(color: new.color != old.color, mode: new.isDimmed != old.isDimmed)
+    }
   }
+
+  private static let tintReports = NestedCalls(
+    "UIView: tintColor", "views that are told of a tint colour set others without end")
 
   /// Tells of another colour or another mode, as far down as they reach.
   private func tellTint(color: Bool, mode: Bool) {
-    tintColorDidChange()
-    for view in subviews {
-      let color = color && view.rare?.tintColor == nil
-      let mode = mode && view.flags.isDisjoint(with: [.isDimmed, .isUndimmed])
-      if color || mode { view.tellTint(color: color, mode: mode) }
+    var pending = [(view: self, color: color, mode: mode)]
+    while let (view, color, mode) = pending.popLast() {
+      view.tintColorDidChange()
+      for view in view.subviews.reversed() {
+        let color = color && view.rare?.tintColor == nil
+        let mode = mode && view.flags.isDisjoint(with: [.isDimmed, .isUndimmed])
+        if color || mode { pending.append((view, color, mode)) }
+      }
     }
   }
 }

@@ -25,6 +25,8 @@ internal import ViewCore
   public internal(set) final var subviews: [UIView] = []
   /// Values that few views have.
   final var rare: RareViewValues?
+  /// The values from above; nil has all defaults.
+  final var inherited: InheritedViewValues?
   /// The size to which the subviews were last fitted by their masks.
   final var autoresizedSize: CGSize
   final var flags: Flags = .initial
@@ -86,7 +88,7 @@ internal import ViewCore
   // As `isolated`, which the compiler refuses to a class that is `@preconcurrency`.
   @MainActor deinit {
     dissolveConstraints()
-    for view in subviews { unsafe view.parent = nil }
+    releaseSubviews()
     rare?.gestureRecognizers.forEach { $0.leaveView() }
   }
 
@@ -320,7 +322,7 @@ internal import ViewCore
   open var superview: UIView? { unsafe parent }
 
   /// The window at the root; nil while the view is in none.
-  open var window: UIWindow? { root as? UIWindow }
+  open var window: UIWindow? { unsafe inherited?.window }
 
   /// Puts a view in front of the subviews; it leaves the superview that it has (view fact VL-5).
   open func addSubview(_ view: UIView) { insert(view, at: .end) }

@@ -29,6 +29,7 @@ public import Foundation
   /// Makes a window with a frame in the screen's points; it is hidden.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    updateInheritedValues()
     layer.isHidden = true
     UIApplication.shared.register(self)
   }
@@ -36,6 +37,7 @@ public import Foundation
   /// Makes the window that was encoded by `encode(with:)`; nil if the archive holds none.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    updateInheritedValues()
     UIApplication.shared.register(self)
   }
 
