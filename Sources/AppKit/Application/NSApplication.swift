@@ -101,6 +101,14 @@ internal import QuartzCore
   }
 
   final func setKeyWindow(_ window: NSWindow?) {
+    Self.keyWindowChanges.run { changeKeyWindow(to: window) }
+  }
+
+  /// Windows may make others key when they are told that they are or are not.
+  private static let keyWindowChanges = NestedCalls(
+    "NSWindow: makeKey", "windows that are told of the key window make others key without end")
+
+  private func changeKeyWindow(to window: NSWindow?) {
     let old = storedKeyWindow
     guard window !== old else { return }
     storedKeyWindow = window

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreAnimation
 internal import CoreGraphics
 internal import QuartzCore
 
 /// The tree: every change of it goes through these functions.
 extension NSView {
   final func insert(_ view: NSView, at index: Int) {
-    guard !isDescendant(of: view) else {
+    guard canHold(view) else {
       RefusalLog.refuse("NSView: cycle", "a view cannot be a subview of itself or of one below it")
       return
     }
@@ -27,8 +28,18 @@ extension NSView {
       view.markUnbacked()
       return
     }
-    move(view, at: index)
+    Self.moves.run { move(view, at: index) }
   }
+
+  /// Whether a view may be put into this one, which must not lie below it.
+  private func canHold(_ view: NSView) -> Bool {
+    view.state.subviews.isEmpty ? view !== self : !isDescendant(of: view)
+  }
+
+  /// Views may move others when they are told of a move.
+  private static let moves = NestedCalls(
+    "NSView: moves",
+    "views that are told of a move lead to others without end; they stay where they are")
 
   final func insert(
     _ view: NSView, _ place: NSWindow.OrderingMode, _ other: NSView?
@@ -50,10 +61,10 @@ extension NSView {
     view.viewWillMove(toSuperview: self)
     if let former = view.state.superview {
       former.willRemoveSubview(view)
-      former.unlink(view)
+      if view.state.superview === former { former.unlink(view) }
     }
     // A call above may have put the view elsewhere, or this one below it.
-    guard view.state.superview == nil, !isDescendant(of: view) else { return }
+    guard view.state.superview == nil, canHold(view) else { return }
     state.subviews.insert(view, at: min(index, state.subviews.count))
     view.state.superview = self
     view.updateBacking()
@@ -69,6 +80,10 @@ extension NSView {
   }
 
   final func detach() {
+    Self.moves.run { leave() }
+  }
+
+  private func leave() {
     guard let former = state.superview else { return }
     let old = window
     if let old { tellSubtree { $0.windowWillChange(from: old, to: nil) } }
@@ -107,15 +122,18 @@ extension NSView {
   }
 
   private func unlink(_ view: NSView) {
-    state.subviews.removeAll { $0 === view }
+    if let index = state.subviews.siblingIndex(of: view) { state.subviews.remove(at: index) }
     view.state.superview = nil
     view.removeLayers()
   }
 
   /// Calls a function with this view and all below it, superviews first.
   final func tellSubtree(_ call: (NSView) -> Void) {
-    call(self)
-    for view in state.subviews { view.tellSubtree(call) }
+    var pending = [self]
+    while let view = pending.popLast() {
+      call(view)
+      pending += view.state.subviews.reversed()
+    }
   }
 
   private func windowWillChange(from old: NSWindow?, to new: NSWindow?) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import QuartzCore
 
 /// The layout pass, which the layers' pass carries.
@@ -25,6 +26,10 @@ extension NSView {
   private func layoutSelf() {
     guard needsLayout else { return }
     state.flags.remove(.needsLayout)
-    layout()
+    Self.layouts.run { layout() }
   }
+
+  /// A layout may ask for another one, and have it made.
+  private static let layouts = NestedCalls(
+    "NSView: layout", "a view lays out in its layout without end; it stays as it is")
 }

@@ -74,9 +74,14 @@ extension NSWindow {
     }
     placeRootLayer()
     if frame.size != old.size {
-      NotificationCenter.default.post(name: Self.didResizeNotification, object: self)
+      Self.resizeReports.run {
+        NotificationCenter.default.post(name: Self.didResizeNotification, object: self)
+      }
     }
   }
+
+  private static let resizeReports = NestedCalls(
+    "NSWindow: frame", "those who are told of a window's size set others without end")
 
   /// Gives the root layer its place: in the host's content, or among the windows of a picture.
   final func placeRootLayer() {
