@@ -82,7 +82,9 @@ final class DeclarationCollector: CompiledCodeVisitor {
     facts.isObjC = node.attributes.first(named: "objc") != nil
     facts.inherited = node.inheritanceClause.names
     for member in node.memberBlock.members {
-      if let type = member.decl.as(AssociatedTypeDeclSyntax.self) { declared.insert(type.name.text) }
+      if let type = member.decl.as(AssociatedTypeDeclSyntax.self) {
+        declared.insert(type.name.text)
+      }
       if let function = member.decl.as(FunctionDeclSyntax.self) {
         let method = MethodFacts(function)
         facts.methods.append(method)
