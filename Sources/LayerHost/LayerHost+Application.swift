@@ -67,7 +67,6 @@ extension LayerHost {
     } catch { throw .rendering(error) }
   }
 
-  /// Has the layers of a tree presented from their next commit on, before a window or a renderer shows it, as
-  /// layers of visible windows are while a program starts.
+  /// Has the layers of a tree presented from their next commit on, before a window or a renderer shows it.
   package static func awaitDisplay(of layer: CALayer) { LayerContext.awaitRenderer(of: layer) }
 }

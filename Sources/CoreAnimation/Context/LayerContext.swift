@@ -39,10 +39,10 @@ package final class LayerContext {
     layer.markDirty(.superlayer)
   }
 
-  /// Has the layers of a tree presented before a renderer shows it: a layer of a visible window has a
-  /// presentation from its first commit on, drawn or not (behaviour fact MP-2).
+  /// Has the layers of a tree presented before a renderer shows it (behaviour fact MP-2).
   ///
-  /// What is committed until then is left to the first renderer that comes, which gets the whole tree.
+  /// A layer of a visible window has a presentation from its first commit on, drawn or not. Commits until
+  /// then are dropped: the first renderer that comes gets the whole tree.
   package static func awaitRenderer(of layer: CALayer) {
     guard layer.contexts.isEmpty, layer.rare?.rootContexts.isEmpty ?? true else { return }
     let context = LayerContext(layer: layer)

@@ -63,8 +63,9 @@ extension CALayer {
     return copies
   }
 
-  /// The layer of this one's tree that shows a model layer: itself beside a model layer, beside a
-  /// presentation copy the copy for the same time; nil if no renderer shows it.
+  /// The layer of this one's tree that shows a model layer; nil if no renderer shows it.
+  ///
+  /// Beside a model layer that is the layer itself, beside a presentation copy its copy for the same time.
   final func shownCopy(of layer: CALayer) -> CALayer? {
     guard presentedModel != nil else { return layer }
     return layer.isInRenderTree ? layer.presentation(at: presentedTime) : nil

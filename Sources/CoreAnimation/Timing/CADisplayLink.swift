@@ -54,8 +54,10 @@ public class CADisplayLink: NSObject {
     self.init { action(target, $0) }
   }
 
-  /// Starts callbacks on the calling thread's run loop: for each frame of its host, or 60 times a second
-  /// while it runs in the mode where no renderer hands out frames.
+  /// Starts callbacks on the calling thread's run loop.
+  ///
+  /// They come for each frame of the thread's host, or 60 times a second while the loop runs in the mode
+  /// where no renderer hands out frames.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard callback != nil else {
       RefusalLog.refuse(

@@ -96,8 +96,9 @@ package final class DisplayLinkSource {
     if leader != nil || links.isEmpty { timers.removeAll() } else { timers.serve(links) }
   }
 
-  /// A timer has fired: calls back the links that wait in its mode, once for each frame. Where the
-  /// thread's media time stands still, whoever stopped it hands out frames.
+  /// Calls back the links that wait in the mode of a timer that has fired, once for each frame.
+  ///
+  /// Where the thread's media time stands still, whoever stopped it hands out frames.
   func timerDidFire(_ timer: Timer) {
     guard leader == nil else { return demandChanged() }
     guard MediaClock.time == nil, let mode = timers.mode(of: timer) else { return }
