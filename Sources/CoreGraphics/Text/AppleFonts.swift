@@ -6,7 +6,7 @@
 enum AppleFonts {
   /// A kind of faces.
   private enum Kind: CaseIterable {
-    case system, grotesque, plain, serif, fixed, systemFixed
+    case system, grotesque, plain, known, serif, fixed, systemFixed
 
     /// The families, with spaces between their words; of some the beginning of the name.
     var families: [String] {
@@ -21,10 +21,11 @@ enum AppleFonts {
         ]
       case .serif:
         [
-          "Times", "Georgia", "Palatino", "Baskerville", "Didot", "American Typewriter",
+          "Georgia", "Palatino", "Baskerville", "Didot", "American Typewriter",
           "Copperplate", "Cochin", "Hoefler", "Bodoni", "Charter", "Rockwell", "New York",
         ]
-      case .fixed: ["Menlo", "Monaco", "Courier", "Andale Mono"]
+      case .known: ["Times", "Courier"]
+      case .fixed: ["Menlo", "Monaco", "Andale Mono"]
       case .systemFixed: ["SF Mono", ".SFMono"]
       }
     }
@@ -33,8 +34,10 @@ enum AppleFonts {
     var substitutes: [String] {
       switch self {
       case .system: AppleFonts.system
-      // Helvetica Neue has the widths of Helvetica, for which Fontconfig knows a face.
-      case .grotesque: ["Helvetica", "sans-serif"]
+      // Helvetica Neue has the widths of Helvetica. The name of a kind beside one for which Fontconfig knows
+      // a face would come before that face.
+      case .grotesque: ["Helvetica"]
+      case .known: []
       case .plain: ["sans-serif"]
       case .serif: ["serif"]
       // Menlo and this one have the same origin, Bitstream Vera Sans Mono.

@@ -44,8 +44,22 @@ struct AppleFontsTests {
     }
   }
 
+  /// The faces with the widths of Apple's, where they are installed.
+  @Test(arguments: [
+    ("Helvetica", "Liberation Sans"), ("Arial", "Liberation Sans"),
+    ("HelveticaNeue", "Liberation Sans"), ("Times", "Liberation Serif"),
+    ("Courier", "Liberation Mono"),
+  ])
+  func `faces of the same widths come first`(name: String, face: String) {
+    guard let installed = CGFont(face as CFString) else { return }
+    let found = CTFont(name: name, size: 12).graphicsFont
+    #expect(found?.postScriptName == installed.postScriptName)
+  }
+
   @Test func `the nearest kind of a name is the one whose name is longest`() {
-    #expect(AppleFonts.substitutes(for: "Helvetica Neue") == ["Helvetica", "sans-serif"])
+    #expect(AppleFonts.substitutes(for: "Helvetica Neue") == ["Helvetica"])
+    #expect(AppleFonts.substitutes(for: "Times") == [])
+    #expect(AppleFonts.contains("Times-Roman"))
     #expect(AppleFonts.substitutes(for: "Menlo").last == "monospace")
     #expect(AppleFonts.substitutes(for: "Monaco").last == "monospace")
     #expect(AppleFonts.substitutes(for: "SF Mono").last == "monospace")
