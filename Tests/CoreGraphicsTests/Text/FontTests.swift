@@ -147,7 +147,8 @@ struct FontTests {
   @Test func `a font of pictures has the measures of its tables`() throws {
     let data = try TestFonts.data(
       TestFonts.colorURL, replacing: "glyf", with: Array("none".utf8))
-    let font = try #require(CGFont(try #require(CGDataProvider(data: data as CFData))))
+    let provider = try #require(CGDataProvider(data: data as CFData))
+    let font = try #require(CGFont(provider))
     let whole = try #require(CGFont(contentsOf: TestFonts.colorURL))
     #expect(font.unitsPerEm == 1000)
     #expect(font.ascent == whole.ascent)
@@ -191,7 +192,8 @@ struct FontTests {
     // An ascent of 1000 units below a "d" of 1556, and a descent that leaves the height of 2384.
     let low = try TestFonts.data(
       TestFonts.sansURL, replacing: "hhea", at: 4, with: [0x03, 0xE8, 0xFA, 0x98])
-    let font = try #require(CGFont(try #require(CGDataProvider(data: low as CFData))))
+    let provider = try #require(CGDataProvider(data: low as CFData))
+    let font = try #require(CGFont(provider))
     let whole = try sans()
     #expect(font.ascent - font.descent == whole.ascent - whole.descent)
     var boxes = [CGRect](repeating: .zero, count: 2)
