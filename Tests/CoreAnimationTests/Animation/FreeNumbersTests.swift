@@ -46,7 +46,8 @@ import Testing
     #expect(questions <= 3_000)
   }
 
-  @Test func `keys of a layer with many animations are numbered from 2 on, and used again (VA-8)`() {
+  @Test func `keys of a layer with many animations are numbered from 2 on, and used again (VA-8)`()
+  {
     let layer = CALayer()
     func add() -> String {
       let key = layer.freeAnimationKey("position")
