@@ -28,14 +28,14 @@ extension CGContext {
     guard !painted.isEmpty else { return }
     withBitmap(painted) {
       let kept = state.shadow
-      if drawFarShadow(shape, alpha, body) { state.shadow = nil }
+      if drawFarShadow(shape, alpha, body: body) { state.shadow = nil }
       defer { state.shadow = kept }
       if isDirect(alpha) { return drawDirectly { body(canvas, alpha) } }
       guard let part = isolatedSurface(for: state, shape) else { return }
       let isolated = CairoCanvas(part)
       prepare(isolated)
       body(isolated, alpha)
-      guard needsCoverage else { return composite(part, state, alpha: 1, .source) }
+      guard needsCoverage else { return composite(part, state, alpha: 1, covering: .source) }
       guard let area = CairoSurface(width: part.width, height: part.height, .color, .bgra) else {
         return
       }
@@ -43,7 +43,7 @@ extension CGContext {
       let covering = CairoCanvas(area, isCoverage: true)
       prepare(covering)
       body(covering, 1)
-      composite(part, state, alpha: 1, .area(area))
+      composite(part, state, alpha: 1, covering: .area(area))
     }
   }
 
@@ -132,7 +132,7 @@ extension CGContext {
   ///   them.
   ///
   private func drawFarShadow(
-    _ shape: DeviceRect?, _ alpha: Double, _ body: (CairoCanvas, _ alpha: Double) -> Void
+    _ shape: DeviceRect?, _ alpha: Double, body: (CairoCanvas, _ alpha: Double) -> Void
   ) -> Bool {
     guard let shadow = state.shadow else { return false }
     let clip = canvas.clipExtents
@@ -148,7 +148,7 @@ extension CGContext {
     body(isolated, alpha)
     let color = colors.components(of: shadow.color)
     if let blurred = ShadowBlur.shadow(of: part, shadow, color, within: clip) {
-      compositeOne(blurred, state, alpha: 1, .source)
+      compositeOne(blurred, state, alpha: 1, covering: .source)
     }
     return true
   }
@@ -173,20 +173,20 @@ extension CGContext {
 
   /// Composites a separately drawn surface under its shadow by a state's clip and blend mode.
   func composite(
-    _ part: CairoSurface, _ state: GraphicsState, alpha: Double, _ coverage: Coverage
+    _ part: CairoSurface, _ state: GraphicsState, alpha: Double, covering coverage: Coverage
   ) {
     if let shadow = state.shadow,
       let blurred = ShadowBlur.shadow(
         of: part, shadow, colors.components(of: shadow.color), within: canvas.clipExtents)
     {
-      compositeOne(blurred, state, alpha: alpha, .source)
+      compositeOne(blurred, state, alpha: alpha, covering: .source)
     }
     if state.shadow?.isAlone == true { return }
-    compositeOne(part, state, alpha: alpha, coverage)
+    compositeOne(part, state, alpha: alpha, covering: coverage)
   }
 
   private func compositeOne(
-    _ part: CairoSurface, _ state: GraphicsState, alpha: Double, _ coverage: Coverage
+    _ part: CairoSurface, _ state: GraphicsState, alpha: Double, covering coverage: Coverage
   ) {
     let mode = state.blendMode
     /// What the clip and its masks leave of a source.

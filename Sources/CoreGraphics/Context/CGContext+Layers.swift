@@ -64,7 +64,8 @@ extension CGContext {
     } else {
       layer.canvas.surface.flush()
       withBitmap(canvas.clipExtents) {
-        composite(layer.canvas.surface, state, alpha: Double(state.alpha), .everything)
+        composite(
+          layer.canvas.surface, state, alpha: Double(state.alpha), covering: .everything)
       }
     }
     if layer.restoresOuterState { restoreGState() }

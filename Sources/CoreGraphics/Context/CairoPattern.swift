@@ -49,7 +49,7 @@ import Foundation
 
   /// Makes a gradient along a line, in the space that `fromDevice` maps device pixels to.
   convenience init?(
-    from start: CGPoint, to end: CGPoint, fromDevice t: CGAffineTransform, _ extend: Extend = .pad
+    from start: CGPoint, to end: CGPoint, fromDevice t: CGAffineTransform, extend: Extend = .pad
   ) {
     unsafe self.init(
       cairo_pattern_create_linear(start.x, start.y, end.x, end.y), fromDevice: t)
@@ -59,7 +59,7 @@ import Foundation
   /// Makes a gradient between two circles, in the space that `fromDevice` maps device pixels to.
   convenience init?(
     from start: CGPoint, radius startRadius: CGFloat, to end: CGPoint, radius endRadius: CGFloat,
-    fromDevice t: CGAffineTransform, _ extend: Extend = .pad
+    fromDevice t: CGAffineTransform, extend: Extend = .pad
   ) {
     unsafe self.init(
       cairo_pattern_create_radial(start.x, start.y, startRadius, end.x, end.y, endRadius),

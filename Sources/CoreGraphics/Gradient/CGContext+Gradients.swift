@@ -22,7 +22,8 @@ extension CGContext {
       return paint(
         CairoPattern(
           from: line.point(at: shown.lowerBound, near: line.start),
-          to: line.point(at: shown.upperBound, near: line.start), fromDevice: .identity, .none),
+          to: line.point(at: shown.upperBound, near: line.start), fromDevice: .identity,
+          extend: .none),
         gradient.ramp(colors).stops(.everywhere).part(shown))
     }
     let stops = gradient.ramp(colors).stops(options)
@@ -66,7 +67,7 @@ extension CGContext {
       return paint(
         CairoPattern(
           from: part.start, radius: part.startRadius, to: part.end, radius: part.endRadius,
-          fromDevice: device.inverted(), .none),
+          fromDevice: device.inverted(), extend: .none),
         gradient.ramp(colors).stops(.everywhere).part(shown))
     }
     let stops = gradient.ramp(colors).stops(options)
