@@ -154,7 +154,7 @@ private final class Scroller: NSObject, UIScrollViewDelegate {
     }
     let windows = [Window(frame: .zero), Window(frame: .zero)]
     expectEnd { for window in windows { window.makeKey() } }
-    #expect(windows.count { $0.isKeyWindow } == 1)
+    #expect(windows.filter(\.isKeyWindow).count == 1)
     stage.window.makeKey()
   }
 }
