@@ -146,7 +146,7 @@ private final class CountedView: UIView {
     }
     #expect(root.constraints == [])
     #expect(outer.allSatisfy { !$0.isActive })
-    #expect(inner.allSatisfy(\.isActive))
+    #expect(inner.allSatisfy { $0.isActive })
     for view in views { root.addSubview(view) }
     root.layoutIfNeeded()
     #expect(views.map { $0.subviews[0].bounds.width } == (0..<50).map { CGFloat($0) })
