@@ -56,8 +56,8 @@ struct RenderInContextTests {
     if isMask { masked.mask = huge } else { masked.addSublayer(huge) }
     let tree = root(masked, box(40, 0, 20, 20))
     let picture = try drawn(tree)
-    #expect(picture[50, 10] == SIMD4(255, 0, 0, 255))
-    #expect(picture[30, 30] == SIMD4(0, 0, 0, 0))
+    #expect(picture[50, 10] == Pixel(255, 0, 0, 255))
+    #expect(picture[30, 30] == Pixel(0, 0, 0, 0))
   }
 
   // MARK: - Depth and size
