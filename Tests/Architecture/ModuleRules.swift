@@ -263,6 +263,8 @@ enum ModuleRules {
         "Benchmarks/Sources/soak-in-c/",
         // Times of frames, converted from the clock of a Wayland compositor.
         "Sources/CPresentationTime/",
+        // Timers begin at whole frames: only the distance from now counts.
+        "Sources/CoreAnimation/Timing/DisplayLinkTimers.swift",
         // The times in a trace; without a trace it is not read.
         "Sources/Tracing/TraceClock.swift",
         // The time that is left of long work.

@@ -182,18 +182,19 @@ struct Drawing: Sendable {
       }
     },
     Drawing(name: "mask") { ctx in
-      guard let image = checkers() else { return }
+      // Without alpha the luminance counts.
+      guard let image = checkers(alpha: .noneSkipLast) else { return }
       ctx.clip(to: CGRect(x: 10, y: 0, width: 100, height: 100), mask: image)
       ctx.fill(CGRect(x: 0, y: 0, width: 120, height: 100))
     },
   ]
 
   /// Four by four pixels of two colours.
-  private static func checkers() -> CGImage? {
+  private static func checkers(alpha: CGImageAlphaInfo = .premultipliedLast) -> CGImage? {
     guard let space = CGColorSpace(name: CGColorSpace.sRGB),
       let ctx = CGContext(
         data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: space,
-        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+        bitmapInfo: alpha.rawValue)
     else { return nil }
     for index in 0..<16 {
       ctx.setFillColor((index + index / 4) % 2 == 0 ? blue : CGColor.white)

@@ -87,8 +87,8 @@ enum BenchmarkError: Error, CustomStringConvertible {
   /// The program, and what went wrong.
   case noFirstFrame(String)
   case tooFewLayers(String)
-  /// The name of the file, and what is wrong with it.
-  case badSceneFile(String, String)
+  /// The fault, which names the file.
+  case badSceneFile(String)
 
   var description: String {
     switch self {
@@ -101,7 +101,7 @@ enum BenchmarkError: Error, CustomStringConvertible {
     case .noFilter(let name): "there is no filter \"\(name)\""
     case .noImage: "the scene's bitmaps cannot be made"
     case .tooFewLayers(let name): "the scene \(name) changes more layers than it has"
-    case .badSceneFile(let file, let fault): "\(file): \(fault)"
+    case .badSceneFile(let fault): fault
     }
   }
 }

@@ -63,9 +63,9 @@ final class FileScene: LayerScene {
     do {
       return try body()
     } catch let error as SceneFileError {
-      throw BenchmarkError.badSceneFile(url.lastPathComponent, "\(error)")
+      throw BenchmarkError.badSceneFile("\(error)")
     } catch {
-      throw BenchmarkError.badSceneFile(url.lastPathComponent, error.localizedDescription)
+      throw BenchmarkError.badSceneFile("\(url.lastPathComponent): \(error.localizedDescription)")
     }
   }
 

@@ -115,7 +115,7 @@ final class OffscreenClock {
         // their animations begin does not depend on what else runs.
         hasCommitted = true
         MediaClock.stopped(at: target) { CATransaction.commitForPicture() }
-        take(context, driver, at: position)
+        take(context, driver, at: position, beginningAt: target)
         continue
       }
       count += 1
@@ -149,11 +149,16 @@ final class OffscreenClock {
   }
 
   /// Applies the commits, and reports the animations that began by them.
-  private func take(_ context: LayerContext, _ driver: FrameDriver, at position: Double) {
+  ///
+  /// - Parameter begin: the time at which their animations begin; nil for the clock's.
+  private func take(
+    _ context: LayerContext, _ driver: FrameDriver, at position: Double,
+    beginningAt begin: Double? = nil
+  ) {
     // Animations that callbacks add may begin and end at once; an endless row of them is left to the
     // frames to come.
     for _ in 0..<64 where driver.mailbox === context.mailbox && context.mailbox.hasDeltas {
-      if driver.take(at: time) { report(context, driver, at: position) }
+      if driver.take(at: begin ?? time) { report(context, driver, at: position) }
     }
   }
 

@@ -37,7 +37,7 @@ extension BasicValues {
   ) -> AnimationValues? {
     read(
       animation, reader.path, zero: PathGeometry(), isAdditive: reader.addsValues(of: animation),
-      sum: { $0.adding($1) }, difference: nil
+      Sums(sum: { $0.adding($1) })
     ) { .paths([MorphSegment(from: $0, to: $1)]) }
   }
 
@@ -48,8 +48,9 @@ extension BasicValues {
   ) -> AnimationValues? {
     read(
       animation, reader.list, zero: [], isAdditive: reader.addsValues(of: animation),
-      sum: { a, b in a.count == b.count ? zip(a, b).map { $0 + $1 } : b },
-      difference: { a, b in a.count == b.count ? zip(a, b).map { $0 - $1 } : b }
+      Sums(
+        sum: { a, b in a.count == b.count ? zip(a, b).map { $0 + $1 } : b },
+        difference: { a, b in a.count == b.count ? zip(a, b).map { $0 - $1 } : b })
     ) { .lists([ListSegment(from: $0, to: $1)]) }
   }
 
@@ -60,17 +61,21 @@ extension BasicValues {
   ) -> AnimationValues? {
     guard animation.byValue == nil, !animation.isAdditive else { return nil }
     return read(
-      animation, reader.filters, zero: [], isAdditive: false, sum: { $1 }, difference: nil
+      animation, reader.filters, zero: [], isAdditive: false, Sums(sum: { $1 })
     ) { .filters([FilterSegment(from: $0, to: $1)]) }
   }
 
+  /// The arithmetic of values of one type.
+  private struct Sums<Value> {
+    var sum: (Value, Value) -> Value
+    /// `toValue` minus `byValue`; nil refuses that row of the table.
+    var difference: ((Value, Value) -> Value)?
+  }
+
   /// The table of `BasicValues` for any type of value; nil for one that is refused.
-  ///
-  /// - Parameter difference: `toValue` minus `byValue`; nil refuses that row.
   private static func read<Value>(
     _ animation: CABasicAnimation, _ read: (Any) -> Value?, zero: Value, isAdditive: Bool,
-    sum: (Value, Value) -> Value, difference: ((Value, Value) -> Value)?,
-    segments: (Value, Value) -> AnimationTrack.Segments
+    _ sums: Sums<Value>, segments: (Value, Value) -> AnimationTrack.Segments
   ) -> AnimationValues? {
     guard let from = optional(animation.fromValue, read),
       let to = optional(animation.toValue, read), let by = optional(animation.byValue, read)
@@ -78,9 +83,9 @@ extension BasicValues {
     switch (from, to, by) {
     case (let from?, let to?, _): return AnimationValues(segments: segments(from, to))
     case (let from?, nil, let by?):
-      return AnimationValues(segments: segments(from, sum(from, by)))
+      return AnimationValues(segments: segments(from, sums.sum(from, by)))
     case (nil, let to?, let by?):
-      guard let difference else { return nil }
+      guard let difference = sums.difference else { return nil }
       return AnimationValues(segments: segments(difference(to, by), to))
     case (let from?, nil, nil):
       guard !isAdditive else { return nil }

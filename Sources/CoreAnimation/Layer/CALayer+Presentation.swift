@@ -35,19 +35,19 @@ extension CALayer {
 
   /// A presentation copy, made by the `init(layer:)` of the layer's class.
   private func presentationOfOwnClass() -> CALayer {
-    let transactions = ThreadTransactions.current
-    let outer = transactions.layerToPresent
-    transactions.layerToPresent = self
-    defer { transactions.layerToPresent = outer }
+    let nesting = ThreadTransactions.current.layoutNesting
+    let outer = nesting.layerToPresent
+    nesting.layerToPresent = self
+    defer { nesting.layerToPresent = outer }
     return PresentationCopyable.copy(of: self)
   }
 
   /// Whether an `init(layer:)` that is under way makes the presentation copy of this layer; the first that
   /// asks makes it. All others make layers of their own.
   final func takesPresentation(asClass type: CALayer.Type) -> Bool {
-    let transactions = ThreadTransactions.current
-    guard transactions.layerToPresent === self, Swift.type(of: self) == type else { return false }
-    transactions.layerToPresent = nil
+    let nesting = ThreadTransactions.current.layoutNesting
+    guard nesting.layerToPresent === self, Swift.type(of: self) == type else { return false }
+    nesting.layerToPresent = nil
     return true
   }
 

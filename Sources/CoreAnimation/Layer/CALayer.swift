@@ -72,9 +72,8 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// Makes the copy of a layer that stands for its presentation, or a layer with the values of another.
   ///
   /// The system calls this when it needs a presentation copy; a subclass with stored properties of
-  /// its own copies them here. Called by the application it makes an ordinary layer with the values of
-  /// the other one, without its sublayers, mask, animations and delegate; Apple warns against that use
-  /// (behaviour fact MP-4).
+  /// its own copies them here. Called by the application it makes an ordinary layer with the other one's
+  /// values, without its sublayers, mask, animations and delegate (behaviour fact MP-4).
   ///
   /// - Parameter layer: a `CALayer`; anything else is logged and gives a plain layer.
   public override init(layer: Any) {

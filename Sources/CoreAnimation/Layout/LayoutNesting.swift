@@ -9,6 +9,8 @@ final class LayoutNesting {
   /// The layers whose layout is under way, outermost first.
   private var layers: [CALayer] = []
   private var passCount = 0
+  /// While a presentation copy is made: the layer that it is of.
+  var layerToPresent: CALayer?
   private var isRunaway = false
 
   /// The depth from which on no layer is laid out within its own layout.

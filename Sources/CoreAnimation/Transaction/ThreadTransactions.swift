@@ -31,9 +31,7 @@ final class ThreadTransactions {
   var previousMotion: PropertyMotion?
   /// While a coder writes or reads layers or animations on this thread: how deep it is.
   var archivePass: ArchivePass?
-  /// While a presentation copy is made: the layer that it is of.
-  var layerToPresent: CALayer?
-  /// The layers of the thread that are being laid out.
+  /// The layers of the thread that are being laid out, or presented.
   let layoutNesting = LayoutNesting()
   /// The progress of the copy of an animation group.
   var groupCopy = GroupCopy()

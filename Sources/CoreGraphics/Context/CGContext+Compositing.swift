@@ -47,7 +47,7 @@ extension CGContext {
     }
   }
 
-  /// What a separately drawn surface covers, for modes that change the backdrop under its
+  /// The coverage of a separately drawn surface, for modes that change the backdrop under its
   /// transparent parts.
   enum Coverage {
     /// The whole clip.
@@ -189,7 +189,7 @@ extension CGContext {
     _ part: CairoSurface, _ state: GraphicsState, alpha: Double, covering coverage: Coverage
   ) {
     let mode = state.blendMode
-    /// What the clip and its masks leave of a source.
+    /// The part of a source that the clip and its masks let through.
     func cut(_ setSource: (CairoCanvas) -> Void) -> CairoSurface? {
       canvas.drawnApart { canvas in
         canvas.setOperator(CAIRO_OPERATOR_OVER)

@@ -51,7 +51,7 @@ enum SoftwareBlend {
     }
   }
 
-  /// What a mode leaves of premultiplied source and backdrop.
+  /// The shares of premultiplied source and backdrop that a mode keeps.
   private static func replacement(
     _ mode: CGBlendMode, _ s: SIMD4<Double>, _ d: SIMD4<Double>
   ) -> SIMD4<Double> {

@@ -155,7 +155,10 @@ struct PathStroker {
       // before the corner.
       let reach = halfWidth * cross / (square + dot)
       let shorter = min(length(corner - a), length(b - corner))
-      if dot > 0 || square + dot > 1e-9 * square, reach <= shorter / 2 {
+      // The steps of a curve differ in length: a short one beside a long one has a turn of both.
+      if dot > 0 || square + dot > 1e-9 * square,
+        reach <= (vertex.isCorner ? shorter / 2 : shorter)
+      {
         side.append(corner + (n0 + n1) * (square / (square + dot)))
         return false
       }

@@ -67,7 +67,7 @@ extension UIAccessibility {
   // MARK: - Coordinates
 
   /// A rectangle of a view's coordinates in points of the screen.
-  @MainActor public static func convertToScreenCoordinates(
+  @preconcurrency @MainActor public static func convertToScreenCoordinates(
     _ rect: CGRect, in view: UIView
   ) -> CGRect {
     let inWindow = view.convert(rect, to: nil as UIView?)
@@ -76,7 +76,7 @@ extension UIAccessibility {
   }
 
   /// A path of a view's coordinates in points of the screen.
-  @MainActor public static func convertToScreenCoordinates(
+  @preconcurrency @MainActor public static func convertToScreenCoordinates(
     _ path: UIBezierPath, in view: UIView
   ) -> UIBezierPath {
     let result = UIBezierPath(cgPath: path.cgPath)

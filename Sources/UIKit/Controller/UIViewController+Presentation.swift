@@ -57,7 +57,7 @@ extension UIViewController {
       }
       return
     }
-    // What the presented controller presents goes along, without an animation of its own.
+    // Controllers presented by the presented one go along, without an animation of its own.
     var further: [Presentation] = []
     while let next = (further.last ?? presentation).presented.presentation { further.append(next) }
     for next in further.reversed() { next.dismiss(animated: false, completion: nil) }

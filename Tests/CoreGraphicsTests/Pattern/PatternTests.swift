@@ -176,7 +176,7 @@ struct PatternTests {
         info: nil, bounds: CGRect(x: 0, y: 0, width: 4, height: 2), matrix: .identity, xStep: 4,
         yStep: 2, tiling: .constantSpacing, isColored: true, callbacks: &callbacks))
     context.setFillPattern(pattern, colorComponents: [1])
-    // What comes after does not count.
+    // Later changes do not count.
     context.scaleBy(x: 3, y: 3)
     context.fill(CGRect(x: 0, y: 0, width: 8, height: 4))
     for (x, y) in [(0, 0), (3, 1), (8, 4), (11, 5)] {

@@ -208,7 +208,7 @@ struct FontTests {
     let line = try #require(TextLayout(string).lines.first)
     expect(line.baseline, near: CGFloat(font.ascent) / 20.48, within: 0.1)
     expect(line.frame.height, near: 2384 / 20.48, within: 0.2)
-    // What is drawn stands as far from the top.
+    // The drawing stands as far from the top.
     let context = try makeContext(200, 120)
     context.translateBy(x: 0, y: 120)
     context.scaleBy(x: 1, y: -1)

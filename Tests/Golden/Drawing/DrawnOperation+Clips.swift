@@ -58,7 +58,7 @@ extension DrawnOperation {
       stripes(context)
     },
     DrawnOperation("clip-by-gray-image") { context in
-      if let picture = picture() {
+      if let picture = picture(alpha: .noneSkipLast) {
         context.clip(to: CGRect(x: 6, y: 4, width: 48, height: 32), mask: picture)
       }
       stripes(context)

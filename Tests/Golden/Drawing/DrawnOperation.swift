@@ -52,23 +52,25 @@ struct DrawnOperation: Sendable {
   }
 
   /// Six by four pixels, no two alike, with a transparent one; the first row is at the top.
-  static func picture() -> CGImage? {
+  static func picture(alpha: CGImageAlphaInfo = .premultipliedLast) -> CGImage? {
     var bytes: [UInt8] = []
     for y in 0..<4 {
       for x in 0..<6 { bytes += [UInt8(x * 50), UInt8(y * 80), UInt8(255 - x * 40), 255] }
     }
     bytes.replaceSubrange(28..<32, with: [0, 0, 0, 0])
-    return image(6, 4, bytes)
+    return image(6, 4, bytes, alpha: alpha)
   }
 
-  /// An image of premultiplied RGBA bytes.
-  static func image(_ width: Int, _ height: Int, _ bytes: [UInt8]) -> CGImage? {
+  /// An image of RGBA bytes.
+  static func image(
+    _ width: Int, _ height: Int, _ bytes: [UInt8], alpha: CGImageAlphaInfo = .premultipliedLast
+  ) -> CGImage? {
     guard let provider = CGDataProvider(data: Data(bytes) as CFData),
       let space = CGColorSpace(name: CGColorSpace.sRGB)
     else { return nil }
     return CGImage(
       width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 4 * width,
-      space: space, bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
+      space: space, bitmapInfo: CGBitmapInfo(rawValue: alpha.rawValue),
       provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
   }
 }

@@ -30,7 +30,7 @@ extension GlyphLine {
     share = share.isNaN ? 0 : min(max(share, 0), 1)
     if cluster.isRightToLeft { share = 1 - share }
     let carets = carets(in: cluster)
-    let step = Int((share * Double(carets.count)).rounded())
+    let step = Int(clamping: (share * Double(carets.count)).rounded())
     return step < carets.count ? outer(carets[step]) : outer(cluster.end, isEnd: true)
   }
 

@@ -21,7 +21,9 @@ enum LikelyPrograms {
       if known.insert(label).inserted { labels.append(label) }
     }
     if profile == .hardware { mixtures.forEach { add($0.programLabel) } }
-    layers.forEach { add($0.programLabel) }
+    for features in layers where profile == .software || !features.contains(.oneClip) {
+      add(features.programLabel)
+    }
     shapes.forEach { add($0.label(of: "shape")) }
     blurs.forEach { add($0.label(of: "blur")) }
     // Frames of decoders, and the page that views turn.
@@ -49,6 +51,7 @@ enum LikelyPrograms {
   /// Features that a layer's place and its ancestors add.
   private static let circumstances: [LayerFeatures] = [
     [], .edges, .clip, .perspective, [.clip, .edges], [.clip, .mask], [.clip, .perspective],
+    [.clip, .oneClip], [.clip, .oneClip, .edges], [.clip, .oneClip, .mask],
   ]
 
   /// Parts of looks in whole pixels, which need less: large fills, images and shadows.
