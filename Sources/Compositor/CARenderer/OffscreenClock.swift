@@ -106,18 +106,19 @@ final class OffscreenClock {
     // Up to where the tree has been sampled.
     var position = time
     if CATransaction.isDue { withMediaTime { CATransaction.endTurn() } }
+    var mayBegin = takeOnce(context, driver, at: time)
+    if CATransaction.isPending,
+      mayBegin || nextStop(after: position, until: target, driver) != nil
+    {
+      // Changes made before the first callback are committed before it, at the picture's time: when
+      // their animations begin does not depend on what else runs.
+      MediaClock.stopped(at: target) { CATransaction.commitForPicture() }
+      if takeOnce(context, driver, at: target) { mayBegin = true }
+    }
+    if mayBegin { report(context, driver, at: position) }
     take(context, driver, at: position)
-    var hasCommitted = false
     var count = 0
     while let stop = nextStop(after: position, until: target, driver) {
-      if !hasCommitted, CATransaction.isPending {
-        // Changes made before the first callback are committed before it, at the picture's time: when
-        // their animations begin does not depend on what else runs.
-        hasCommitted = true
-        MediaClock.stopped(at: target) { CATransaction.commitForPicture() }
-        take(context, driver, at: position, beginningAt: target)
-        continue
-      }
       count += 1
       guard count <= stopLimit, context.layer != nil else {
         if context.layer != nil {
@@ -148,17 +149,21 @@ final class OffscreenClock {
     }
   }
 
-  /// Applies the commits, and reports the animations that began by them.
+  /// Applies the commits so far, whose animations begin at a time.
   ///
-  /// - Parameter begin: the time at which their animations begin; nil for the clock's.
-  private func take(
-    _ context: LayerContext, _ driver: FrameDriver, at position: Double,
-    beginningAt begin: Double? = nil
-  ) {
+  /// - Returns: whether animations may have begun by it.
+  private func takeOnce(
+    _ context: LayerContext, _ driver: FrameDriver, at time: Double
+  ) -> Bool {
+    driver.mailbox === context.mailbox && context.mailbox.hasDeltas && driver.take(at: time)
+  }
+
+  /// Applies the commits, and reports the animations that began by them.
+  private func take(_ context: LayerContext, _ driver: FrameDriver, at position: Double) {
     // Animations that callbacks add may begin and end at once; an endless row of them is left to the
     // frames to come.
-    for _ in 0..<64 where driver.mailbox === context.mailbox && context.mailbox.hasDeltas {
-      if driver.take(at: begin ?? time) { report(context, driver, at: position) }
+    for _ in 0..<64 where takeOnce(context, driver, at: time) {
+      report(context, driver, at: position)
     }
   }
 

@@ -41,7 +41,9 @@ import Foundation
   ) throws(CGImageError) -> (image: CGImage, orientation: CGImagePropertyOrientation) {
     let type = ImageSignature.type(of: bytes)
     let pages = ImagePages(bytes, type: type)
-    if let largest = pages.largestIcon(in: bytes), let icon = pages.file(of: largest, in: bytes) {
+    if let largest = pages.largestIcon(in: bytes),
+      let icon = pages.file(of: largest, in: bytes, isUpright: false)
+    {
       return try icon.withSpan { (bytes) throws(CGImageError) in
         try decoded(from: bytes, source: source)
       }

@@ -67,12 +67,12 @@ public final class CGImageSource {
   /// The header of an image, or of the file where all images share it.
   func metadata(at index: Int) -> ImageMetadata? {
     guard index > 0, contents.pages.starts.indices.contains(index) else { return contents.metadata }
-    return page(index)?.withSpan { ImageMetadata($0, type: contents.type) }
+    return page(index, isUpright: false)?.withSpan { ImageMetadata($0, type: contents.type) }
   }
 
   /// The file of one page; nil without memory.
-  private func page(_ index: Int) -> FrozenBytes? {
-    contents.bytes.withSpan { contents.pages.file(of: index, in: $0) }
+  private func page(_ index: Int, isUpright: Bool) -> FrozenBytes? {
+    contents.bytes.withSpan { contents.pages.file(of: index, in: $0, isUpright: isUpright) }
   }
 
   /// Takes all bytes of the file that have come so far.
@@ -124,12 +124,13 @@ public final class CGImageSource {
   private func decodedFrame(_ index: Int) throws(CGImageError) -> Frame? {
     guard contents.delays.count > 1 else {
       let isPaged = contents.pages.count > 1
-      guard let file = isPaged ? page(index) : contents.bytes else {
+      guard let file = isPaged ? page(index, isUpright: true) : contents.bytes else {
         throw .noMemory(source: "data", width: 0, height: 0)
       }
       return try file.withSpan { (bytes) throws(CGImageError) -> Frame in
         let decoded = try PixbufDecoder.decoded(from: bytes, source: "data")
-        return Frame(image: decoded.image, orientation: decoded.orientation)
+        let orientation = isPaged ? metadata(at: index)?.orientation ?? .up : decoded.orientation
+        return Frame(image: decoded.image, orientation: orientation)
       }
     }
     switch try frames() {

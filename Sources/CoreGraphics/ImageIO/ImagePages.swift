@@ -36,9 +36,13 @@ struct ImagePages {
   }
 
   /// The file of one page; nil without memory.
-  func file(of index: Int, in bytes: Span<UInt8>) -> FrozenBytes? {
+  ///
+  /// - Parameter isUpright: whether a TIFF's page says that it is upright, whatever it says: GDK-Pixbuf would turn
+  ///   it over.
+  func file(of index: Int, in bytes: Span<UInt8>, isUpright: Bool) -> FrozenBytes? {
     let start = starts[index]
     guard isIcon else {
+      let turned = isUpright ? valueOfOrientation(in: start, bytes) : nil
       // The same file whose first page is this one.
       return FrozenBytes(count: bytes.count) { target in
         for at in 0..<bytes.count { target[at] = bytes[at] }
@@ -46,6 +50,8 @@ struct ImagePages {
           let shift = 8 * (isLittleEndian ? at : 3 - at)
           target[4 + at] = UInt8(truncatingIfNeeded: start >> shift)
         }
+        guard let turned else { return }
+        for at in 0..<2 { target[turned + at] = (at == 0) == isLittleEndian ? 1 : 0 }
       }
     }
     let (offset, length) = Self.extent(of: start, bytes)
@@ -60,6 +66,14 @@ struct ImagePages {
       for at in 0..<22 { target[at] = header[at] }
       for at in 0..<length { target[22 + at] = bytes[offset + at] }
     }
+  }
+
+  /// The place of the orientation's value in a directory; nil for one without.
+  private func valueOfOrientation(in start: Int, _ bytes: Span<UInt8>) -> Int? {
+    let count = Self.number(bytes, start, 2, isLittleEndian: isLittleEndian)
+    return (0..<count).map { start + 2 + 12 * $0 }.first {
+      Self.number(bytes, $0, 2, isLittleEndian: isLittleEndian) == TIFFTags.orientation
+    }.map { $0 + 8 }
   }
 
   private func isPNG(_ index: Int, in bytes: Span<UInt8>) -> Bool {

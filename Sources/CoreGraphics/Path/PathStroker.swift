@@ -154,11 +154,10 @@ struct PathStroker {
       // A left turn: this is the inner side. Both sides cross tan(half the turn) · half width
       // before the corner.
       let reach = halfWidth * cross / (square + dot)
-      let shorter = min(length(corner - a), length(b - corner))
-      // The steps of a curve differ in length: a short one beside a long one has a turn of both.
-      if dot > 0 || square + dot > 1e-9 * square,
-        reach <= (vertex.isCorner ? shorter / 2 : shorter)
-      {
+      let (before, after) = (length(corner - a), length(b - corner))
+      // Where curves continue each other a short step may lie beside a long one, and turns like that.
+      let limit = dot > 0.95 * square ? max(before, after) : min(before, after) / 2
+      if dot > 0 || square + dot > 1e-9 * square, reach <= limit {
         side.append(corner + (n0 + n1) * (square / (square + dot)))
         return false
       }
