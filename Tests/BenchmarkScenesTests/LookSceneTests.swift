@@ -32,8 +32,9 @@ struct LookSceneTests {
     let look = try SceneCatalog.scene(named: "look-" + kind.rawValue)
     let limit = try SceneCatalog.scene(named: try #require(look.limitName))
     #expect(limit.name == "limit-look-" + kind.rawValue)
-    try look.withContext { try look.runFrame(at: 0.5) }
+    let first = try Self.picture(look, at: 0.5)
     let next = try Self.picture(look, at: 31.0 / 60)
+    #expect(Self.difference(first, next) > 0.02)
     let grey = [UInt8](repeating: 51, count: next.count)
     #expect(Self.difference(next, grey) > 0.5)
     try limit.withContext { try limit.runFrame(at: 0.5) }
