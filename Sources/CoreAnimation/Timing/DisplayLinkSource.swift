@@ -34,6 +34,9 @@ package final class DisplayLinkSource {
   /// Whether a link waits for frames.
   package var isNeeded: Bool { links.contains { !$0.isPaused } }
 
+  /// The number of links that wait for frames, for tests.
+  package var waitingLinkCount: Int { links.count { !$0.isPaused } }
+
   /// Makes a host the source of frames, instead of any other, for as long as it lives.
   package func lead(by host: AnyObject) { leader = host }
 
