@@ -71,10 +71,7 @@ final class OffscreenClock {
   /// for it at a time before.
   func begin(at target: CFTimeInterval, _ context: LayerContext, _ driver: FrameDriver) {
     guard hasRunCode else { return set(to: target) }
-    withMediaTime {
-      CATransaction.commitForPicture()
-      CATransaction.endTurn()
-    }
+    withMediaTime { CATransaction.endTurnForPicture() }
     move(to: target, context, driver)
   }
 

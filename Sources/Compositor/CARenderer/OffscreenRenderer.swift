@@ -303,12 +303,7 @@ public final class OffscreenRenderer {
     guard let driver else { return }
     let bound = commitFrame(
       at: time, bind: { bind(layer, to: driver, at: time) }, isBound: { $0 === context },
-      flush: {
-        clock.withMediaTime {
-          CATransaction.commitForPicture()
-          CATransaction.endTurn()
-        }
-      })
+      flush: { clock.withMediaTime { CATransaction.endTurnForPicture() } })
     if bound == nil { _ = bind(layer, to: driver, at: time) }
     driver.scene.drawsExactly = exactly
     driver.scene.waitsForTiles = exactly

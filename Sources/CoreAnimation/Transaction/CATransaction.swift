@@ -58,6 +58,14 @@ public class CATransaction: NSObject {
     flush()
   }
 
+  /// Ends a turn as `endTurn()` does, also within transactions that `begin()` opened.
+  ///
+  /// For a picture that is asked for within one, by a renderer whose pictures end turns.
+  package class func endTurnForPicture() {
+    ThreadTransactions.current.commitOpen()
+    endTurn()
+  }
+
   /// Whether open changes have to be committed at the clock's present time, before a clock that is
   /// moved by hand goes on: an explicit transaction was committed inside of it, or blocks wait.
   package class var isDue: Bool {
