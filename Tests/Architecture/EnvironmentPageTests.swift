@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// Holds the page of environment variables against the code.
+struct EnvironmentPageTests {
+  @Test func `the page lists the variables that are read, and no other`() throws {
+    var read: Set<String> = []
+    // A whole string in Swift and C is the name of a variable that is read or set.
+    let folders = ["Sources", "Tests", "Tools/Sources", "Benchmarks/Sources", "samples"]
+    for (path, text) in try SourceTree.texts(below: folders, suffixes: ["swift", "c"])
+    where !path.hasPrefix("Sources/LaminaC/") && !path.hasPrefix("Sources/CLaminaTests/") {
+      for match in text.matches(of: /"(LAMINA_[A-Z_]+)"/) { read.insert(String(match.1)) }
+    }
+    let scripts = SourceTree.root.appendingPathComponent("Scripts")
+    for name in try FileManager.default.contentsOfDirectory(atPath: scripts.path) {
+      let url = scripts.appendingPathComponent(name)
+      // Programs that are not text have no variables.
+      guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
+      for match in text.matches(of: /\$\{?(LAMINA_[A-Z_]+)/) { read.insert(String(match.1)) }
+    }
+    let page = SourceTree.root.appendingPathComponent("docs/environment.md")
+    var listed: Set<String> = []
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for match in text.matches(of: /\| `(LAMINA_[A-Z_]+)` \|/) {
+      #expect(listed.insert(String(match.1)).inserted, "\(match.1) is listed twice")
+    }
+    #expect(read.count > 20, "the code was not understood")
+    #expect(read.subtracting(listed).sorted() == [], "not on the page")
+    #expect(listed.subtracting(read).sorted() == [], "on the page alone")
+  }
+}
