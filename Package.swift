@@ -182,6 +182,9 @@ let package = Package(
     // Locks whose order of taking is checked in debug builds, for all modules.
     .target(name: "CLocks"),
     .target(name: "Locks", dependencies: ["CLocks"], swiftSettings: strict),
+    // All that leans on the layout of Swift's class metadata.
+    .target(name: "CClassTables"),
+    .target(name: "ClassTables", dependencies: ["CClassTables", "Locks"], swiftSettings: strict),
     .target(
       name: "CoreGraphics",
       dependencies: ["Locks", "CCairo", "CGdkPixbuf", "CJPEG", "CLcms2", "CPango"],
@@ -203,7 +206,9 @@ let package = Package(
       swiftSettings: framePath),
     .target(
       name: "CoreAnimation",
-      dependencies: ["Locks", "CoreGraphics", "CoreImage", "RenderTree", "Tracing"],
+      dependencies: [
+        "ClassTables", "Locks", "CoreGraphics", "CoreImage", "RenderTree", "Tracing",
+      ],
       swiftSettings: strict),
     .target(
       name: "Shaders", path: "Shaders",
@@ -248,10 +253,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "simd", swiftSettings: strict),
-    // Values of objects beyond their stored properties, which the ends of objects are watched for.
-    .target(name: "CAssociatedObjects"),
-    .target(
-      name: "AssociatedObjects", dependencies: ["CAssociatedObjects"], swiftSettings: strict),
+    // Values of objects beyond their stored properties.
+    .target(name: "AssociatedObjects", dependencies: ["ClassTables"], swiftSettings: strict),
     .target(
       name: "QuartzCore",
       dependencies: [
@@ -261,16 +264,14 @@ let package = Package(
     // What view classes share, whatever their names: layout, animation scopes, routing of touches.
     .target(
       name: "ViewCore",
-      dependencies: ["Locks", "CClassInitializer", "CoreAnimation", "CoreGraphics"],
+      dependencies: ["Locks", "ClassTables", "CoreAnimation", "CoreGraphics"],
       swiftSettings: strict),
-    // Makes objects of classes whose names a program gives.
-    .target(name: "CClassInitializer"),
     // Box2D, which is written in C++, as functions of C.
     .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
     .target(
       name: "UIKit",
       dependencies: [
-        "Locks", "CBox2D", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics",
+        "Locks", "CBox2D", "ClassTables", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics",
         "CoreText",
         "CoreImage",
         "Compositor", "LayerHost",
@@ -280,7 +281,7 @@ let package = Package(
     .target(
       name: "AppKit",
       dependencies: [
-        "Locks", "CClassInitializer", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics",
+        "Locks", "ClassTables", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics",
         "CoreText",
         "CoreImage",
         "Compositor", "LayerHost",
@@ -374,8 +375,10 @@ let package = Package(
       swiftSettings: relaxed),
     .testTarget(name: "SimdTests", dependencies: ["simd"], swiftSettings: relaxed),
     .testTarget(
+      name: "ClassTablesTests", dependencies: ["ClassTables"], swiftSettings: relaxed),
+    .testTarget(
       name: "AssociatedObjectsTests",
-      dependencies: ["AssociatedObjects", "QuartzCore", "TestSupport"], swiftSettings: relaxed),
+      dependencies: ["AssociatedObjects", "ClassTables", "QuartzCore", "TestSupport"], swiftSettings: relaxed),
     .testTarget(
       name: "TracingTests",
       dependencies: ["Tracing", "Compositor", "CoreAnimation", "CoreGraphics", "TestSupport"],
@@ -384,7 +387,8 @@ let package = Package(
       name: "RenderTreeTests", dependencies: ["RenderTree", "CoreGraphics", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
-      name: "CoreAnimationTests", dependencies: ["QuartzCore", "RenderTree", "TestSupport"],
+      name: "CoreAnimationTests",
+      dependencies: ["ClassTables", "QuartzCore", "RenderTree", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "CompositorTests",
@@ -411,12 +415,14 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
+        "ClassTables",
         "UIKit", "_Testing_UIKit", "ViewCore", "Compositor", "LayerHost", "TestSupport",
       ],
       swiftSettings: relaxed),
     .testTarget(
       name: "AppKitTests",
       dependencies: [
+        "ClassTables",
         "AppKit", "_Testing_AppKit", "ViewCore", "Compositor", "LayerHost", "TestSupport",
       ],
       swiftSettings: relaxed),

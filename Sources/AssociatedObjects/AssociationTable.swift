@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import CAssociatedObjects
+internal import ClassTables
 internal import Foundation
 
 /// The associated values of all objects, by their addresses.
@@ -80,17 +80,14 @@ final class AssociationTable: @unchecked Sendable {
   /// Watches the ends of the objects of a holder's class; false if the holder is ending already.
   private func prepare(_ holder: ValueHolder) -> Bool {
     guard let type = holder.type else { return true }
-    let object = unsafe UnsafeRawPointer(bitPattern: holder.address)
     // The object lives: the caller holds it.
-    guard unsafe !lamina_is_ending(object) else { return false }
+    guard !ObjectEnds.isEnding(holder.address) else { return false }
     let address = UInt(bitPattern: ObjectIdentifier(type))
     if destroyers[address] == nil {
-      let calls = unsafe lamina_object_end(
-        will_end: { unsafe AssociationTable.shared.willEnd($0, $1) },
-        did_end: { unsafe AssociationTable.shared.didEnd($0, $1) })
-      // An object of the class may end as soon as the function is wrapped; it waits for the lock.
-      destroyers[address] = unsafe UInt(
-        bitPattern: lamina_watch_class(UnsafeMutableRawPointer(bitPattern: address), calls))
+      // An object of the class may end as soon as the function is replaced; it waits for the lock.
+      destroyers[address] = unsafe ObjectEnds.watch(
+        address, { unsafe AssociationTable.shared.willEnd($0, $1) },
+        didEnd: { unsafe AssociationTable.shared.didEnd($0, $1) })
     }
     return true
   }

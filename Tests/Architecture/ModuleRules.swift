@@ -36,6 +36,8 @@ enum ModuleRules {
   static let folders: [ImportRule] = [
     // The standard library's and Foundation's locks, with a check of their order.
     ImportRule("Sources/Locks", ["Foundation", "Synchronization", "CLocks"]),
+    // The one place that reads class metadata.
+    ImportRule("Sources/ClassTables", ["Foundation", "Locks", "CClassTables"]),
     // Cairo, Pango and GDK-Pixbuf stay inside: their types never reach another module. libjpeg decodes
     // CMYK, which GDK-Pixbuf converts without its profile.
     ImportRule(
@@ -56,7 +58,7 @@ enum ModuleRules {
     ImportRule(
       "Sources/CoreAnimation",
       [
-        "Foundation", "Dispatch", "Locks", "CoreGraphics", "CoreImage", "RenderTree",
+        "ClassTables", "Foundation", "Dispatch", "Locks", "CoreGraphics", "CoreImage", "RenderTree",
         "Tracing",
       ]),
     ImportRule("Shaders", []),
@@ -73,8 +75,8 @@ enum ModuleRules {
     ImportRule("Sources/LayerHost/Feedback", layerHost.union(["CSDLX11", "CPresentationTime"])),
     // Vectors and matrices of the standard library's SIMD types.
     ImportRule("Sources/simd", ["Foundation"]),
-    // A table by the addresses of objects, whose ends the C part reports.
-    ImportRule("Sources/AssociatedObjects", ["Foundation", "CAssociatedObjects"]),
+    // A table by the addresses of objects, whose ends class tables report.
+    ImportRule("Sources/AssociatedObjects", ["Foundation", "ClassTables"]),
     ImportRule(
       "Sources/QuartzCore",
       [
@@ -93,16 +95,15 @@ enum ModuleRules {
     // No view class: what UIKit and AppKit share. It shows nothing by itself.
     ImportRule(
       "Sources/ViewCore",
-      ["CClassInitializer", "Foundation", "Locks", "CoreAnimation", "CoreGraphics"]),
+      ["ClassTables", "Foundation", "Locks", "CoreAnimation", "CoreGraphics"]),
     // The host gives windows and input, the compositor pictures of views.
     ImportRule("Sources/UIKit", uiKit),
     // The solver of UIKit Dynamics.
     ImportRule("Sources/UIKit/Dynamics", uiKit.union(["CBox2D"])),
     ImportRule(
       "Sources/AppKit",
-      // Animators are made by the class initializer's means.
       [
-        "CClassInitializer", "Foundation", "Locks", "QuartzCore", "CoreAnimation",
+        "ClassTables", "Foundation", "Locks", "QuartzCore", "CoreAnimation",
         "CoreGraphics", "CoreText",
         "CoreImage", "Compositor", "LayerHost", "ViewCore",
       ]),
@@ -197,7 +198,7 @@ enum ModuleRules {
   ]
 
   private static let uiKit: Set<String> = [
-    "Foundation", "Locks", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
+    "ClassTables", "Foundation", "Locks", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
     "CoreImage", "Compositor", "LayerHost", "ViewCore",
   ]
 
@@ -251,6 +252,14 @@ enum ModuleRules {
       allowed: [
         "Sources/CoreGraphics/", "Sources/CCairo/", "Sources/CGdkPixbuf/", "Sources/CPango/",
       ]),
+    NameRule(
+      subject: "class metadata or a function of Swift's runtime",
+      matches: { name, following in
+        name == "_silgen_name" || name.hasPrefix("swift_")
+          || name == "unsafeBitCast"
+            && (following.contains(".Type.self") || following.contains("AnyClass"))
+      },
+      allowed: ["Sources/ClassTables/", "Sources/CClassTables/"]),
     NameRule(
       subject: "a clock read",
       matches: { name, following in

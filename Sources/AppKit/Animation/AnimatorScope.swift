@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import ClassTables
 internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
@@ -42,6 +43,37 @@ internal import QuartzCore
     change()
     CATransaction.commit()
     current = outer
+  }
+
+  /// Objects that are their own animators until the transaction ends, where no twins can be made.
+  private static var ownAnimators: [NSResponder] = []
+
+  /// Makes the animator of an object: its twin, on which methods of the kit that change an animated
+  /// property see `animated` and go on with the object itself, there with the subclass's overrides.
+  ///
+  /// Where class tables are not used it is the object itself, whose properties are animated until the
+  /// transaction ends.
+  static func animator<Object: NSResponder>(of object: Object, base: AnyClass) -> Object {
+    if let twin = ObjectTwin.make(of: object, base: base) {
+      twin.animated = object
+      return twin
+    }
+    if !ownAnimators.contains(where: { $0 === object }) {
+      if ownAnimators.isEmpty { CATransaction.addCommitHandler { endOwnAnimators() } }
+      ownAnimators.append(object)
+    }
+    return object
+  }
+
+  /// An object whose property is set, if it is its own animator and the change does not run yet.
+  static func itself<Object: NSResponder>(_ object: Object) -> Object? {
+    guard !ownAnimators.isEmpty, current?.owner !== object else { return nil }
+    return ownAnimators.contains { $0 === object } ? object : nil
+  }
+
+  private nonisolated static func endOwnAnimators() {
+    // The handler runs on the thread of the transaction, that of the views.
+    MainActor.assumeIsolated { ownAnimators = [] }
   }
 
   /// Runs a body outside of all scopes and without implicit animation.

@@ -88,28 +88,21 @@ extension NSApplication {
 
   // MARK: - The delegate
 
-  /// Makes the delegate of a class, by its `init()`.
+  /// Makes the delegate of a class, by the factory or by its `init()`.
   static func makeDelegate(_ type: AnyClass) -> any NSApplicationDelegate {
     guard type is any NSApplicationDelegate.Type else {
       preconditionFailure("\(type) does not conform to NSApplicationDelegate")
     }
-    guard let delegate = makeObject(type) as? any NSApplicationDelegate else {
-      preconditionFailure("\(type) is no subclass of NSObject or NSResponder with an init()")
+    if let delegateFactory { return delegateFactory() }
+    let made = delegateMaker.make(type, isResponder: type is NSResponder.Type)
+    guard let delegate = made as? any NSApplicationDelegate else {
+      preconditionFailure(delegateMaker.failure(type, NSApplication.self))
     }
     return delegate
   }
 
-  private static let responderSlot = MethodSlot(
-    ofInitializerOf: NSResponder.self, probe: ResponderProbe.self, OtherResponderProbe.self)
-  private static let objectSlot = MethodSlot(
-    ofInitializerOf: NSObject.self, probe: ObjectProbe.self, OtherObjectProbe.self)
-
-  /// An object made by `init()` of a class; nil for a class of another kind.
-  private static func makeObject(_ type: AnyClass) -> AnyObject? {
-    guard type is NSObject.Type else { return nil }
-    let slot = type is NSResponder.Type ? responderSlot : objectSlot
-    return slot.makeObject(of: type)
-  }
+  private static let delegateMaker = DelegateMaker(
+    root: NSResponder.self, probe: ResponderProbe.self, other: OtherResponderProbe.self)
 }
 
 extension LayerHost.Event {
@@ -129,9 +122,3 @@ private final class ResponderProbe: NSResponder {}
 
 /// Has a value of its own, lest a linker make the two one; see `MethodSlot`.
 private final class OtherResponderProbe: NSResponder { var value = 1 }
-
-/// Has nothing of its own; see `MethodSlot`.
-private final class ObjectProbe: NSObject {}
-
-/// Has a value of its own, lest a linker make the two one; see `MethodSlot`.
-private final class OtherObjectProbe: NSObject { var value = 1 }

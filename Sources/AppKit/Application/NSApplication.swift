@@ -18,6 +18,13 @@ internal import QuartzCore
   /// The object that is told what happens to the application; held weakly.
   open weak var delegate: (any NSApplicationDelegate)?
 
+  /// A function that makes the program's delegate, called once when the program begins. Default nil: an
+  /// object of the delegate's class is made.
+  ///
+  /// Not part of Apple's API; for compilers with which a class that is known by its name alone cannot be
+  /// asked for its `init()`, as the program says when it stops.
+  public static var delegateFactory: (() -> any NSApplicationDelegate)?
+
   /// The delegate that `@main` has made.
   final var heldDelegate: (any NSApplicationDelegate)?
   /// The windows that are shown or were made, oldest first.

@@ -13,7 +13,7 @@ extension NSView {
   ///
   /// - Returns: whether this is an animator; the change was made then.
   final func moved(_ key: NSAnimatablePropertyKey, _ change: (NSView) -> Void) -> Bool {
-    guard let view = animated as? NSView else { return false }
+    guard let view = animated as? NSView ?? AnimatorScope.itself(self) else { return false }
     AnimatorScope.run(key, of: view) { change(view) }
     return true
   }
@@ -21,9 +21,9 @@ extension NSView {
   final func madeAnimator() -> Self {
     let view = real
     view.wantLayerForAnimation()
-    let twin = AnimatorTwin.make(of: view, base: NSView.self)
-    // The twin is of the view's own class, which is `Self`.
-    return unsafe unsafeDowncast(twin, to: Self.self)
+    let animator = AnimatorScope.animator(of: view, base: NSView.self)
+    // The animator is of the view's own class, which is `Self`.
+    return unsafe unsafeDowncast(animator, to: Self.self)
   }
 
   /// The answer to a layer that asks for the action of a change.

@@ -320,7 +320,7 @@ public import QuartzCore
 
   /// Takes the view out of its superview.
   open func removeFromSuperview() {
-    if let view = animated as? NSView {
+    if let view = animated as? NSView ?? AnimatorScope.itself(self) {
       guard let superview = view.superview else { return }
       AnimatorScope.run("subviews", of: superview) { view.removeFromSuperview() }
       return

@@ -179,14 +179,14 @@ extension NSWindow {
   // MARK: - Animation
 
   final func madeAnimator() -> Self {
-    let twin = AnimatorTwin.make(of: real, base: NSWindow.self)
-    // The twin is of the window's own class, which is `Self`.
-    return unsafe unsafeDowncast(twin, to: Self.self)
+    let animator = AnimatorScope.animator(of: real, base: NSWindow.self)
+    // The animator is of the window's own class, which is `Self`.
+    return unsafe unsafeDowncast(animator, to: Self.self)
   }
 
   /// Runs a change of an animated property on the window that this animator stands for.
   final func moved(_ key: NSAnimatablePropertyKey, _ change: (NSWindow) -> Void) -> Bool {
-    guard let window = animated as? NSWindow else { return false }
+    guard let window = animated as? NSWindow ?? AnimatorScope.itself(self) else { return false }
     AnimatorScope.run(key, of: window) { change(window) }
     return true
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import ClassTables
 internal import CoreGraphics
 internal import RenderTree
 
@@ -39,14 +40,16 @@ extension CALayer {
     let outer = nesting.layerToPresent
     nesting.layerToPresent = self
     defer { nesting.layerToPresent = outer }
-    return PresentationCopyable.copy(of: self)
+    return madeCopy()
   }
 
   /// Whether an `init(layer:)` that is under way makes the presentation copy of this layer; the first that
   /// asks makes it. All others make layers of their own.
   final func takesPresentation(asClass type: CALayer.Type) -> Bool {
     let nesting = ThreadTransactions.current.layoutNesting
-    guard nesting.layerToPresent === self, Swift.type(of: self) == type else { return false }
+    guard nesting.layerToPresent === self,
+      Swift.type(of: self) == type || !ClassTables.areUsed
+    else { return false }
     nesting.layerToPresent = nil
     return true
   }

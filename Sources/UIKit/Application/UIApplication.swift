@@ -13,6 +13,13 @@ internal import ViewCore
   /// The object that is told what happens to the application; `UIApplicationMain` holds the one it makes.
   open weak var delegate: (any UIApplicationDelegate)?
 
+  /// A function that makes the program's delegate, called once when the program begins. Default nil: an
+  /// object of the delegate's class is made.
+  ///
+  /// Not part of Apple's API; for compilers with which a class that is known by its name alone cannot be
+  /// asked for its `init()`, as the program says when it stops.
+  public static var delegateFactory: (() -> any UIApplicationDelegate)?
+
   /// All windows, back to front.
   open var windows: [UIWindow] {
     registered.compactMap(\.window).sorted {

@@ -112,28 +112,21 @@ extension UIApplication {
 
   // MARK: - The delegate
 
-  /// Makes the delegate of a class, by its `init()`.
+  /// Makes the delegate of a class, by the factory or by its `init()`.
   static func makeDelegate(_ type: AnyClass) -> any UIApplicationDelegate {
     guard type is any UIApplicationDelegate.Type else {
       preconditionFailure("\(type) does not conform to UIApplicationDelegate")
     }
-    guard let delegate = makeObject(type) as? any UIApplicationDelegate else {
-      preconditionFailure("\(type) is no subclass of NSObject or UIResponder with an init()")
+    if let delegateFactory { return delegateFactory() }
+    let made = delegateMaker.make(type, isResponder: type is UIResponder.Type)
+    guard let delegate = made as? any UIApplicationDelegate else {
+      preconditionFailure(delegateMaker.failure(type, UIApplication.self))
     }
     return delegate
   }
 
-  private static let responderSlot = MethodSlot(
-    ofInitializerOf: UIResponder.self, probe: ResponderProbe.self, OtherResponderProbe.self)
-  private static let objectSlot = MethodSlot(
-    ofInitializerOf: NSObject.self, probe: ObjectProbe.self, OtherObjectProbe.self)
-
-  /// An object made by `init()` of a class; nil for a class of another kind.
-  private static func makeObject(_ type: AnyClass) -> AnyObject? {
-    guard type is NSObject.Type else { return nil }
-    let slot = type is UIResponder.Type ? responderSlot : objectSlot
-    return slot.makeObject(of: type)
-  }
+  private static let delegateMaker = DelegateMaker(
+    root: UIResponder.self, probe: ResponderProbe.self, other: OtherResponderProbe.self)
 }
 
 /// Has nothing of its own; see `MethodSlot`.
@@ -141,9 +134,3 @@ private final class ResponderProbe: UIResponder {}
 
 /// Has a value of its own, lest a linker make the two one; see `MethodSlot`.
 private final class OtherResponderProbe: UIResponder { var value = 1 }
-
-/// Has nothing of its own; see `MethodSlot`.
-private final class ObjectProbe: NSObject {}
-
-/// Has a value of its own, lest a linker make the two one; see `MethodSlot`.
-private final class OtherObjectProbe: NSObject { var value = 1 }

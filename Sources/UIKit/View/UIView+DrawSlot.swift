@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import ClassTables
 internal import CoreGraphics
 internal import ViewCore
 

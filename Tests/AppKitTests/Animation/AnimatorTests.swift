@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ClassTables
 import CoreAnimation
 import CoreGraphics
 import Foundation
@@ -67,6 +68,27 @@ private final class SealedView: NSView {
     #expect(middle.bounds.height > 52)
     stage.run(to: 0.5)
     #expect(view.layer?.animationKeys() == nil)
+  }
+
+  @Test func `without class tables an animator is the view itself, until the change is committed`() {
+    let view = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
+    let stage = KitStage(view)
+    ClassTables.$isSwitchedOff.withValue(true) {
+      stage.change {
+        let animator = view.animator()
+        #expect(animator === view)
+        animator.alphaValue = 0
+        animator.frame = NSRect(x: 40, y: 0, width: 100, height: 50)
+      }
+      #expect(basic(view, "opacity")?.duration == 0.25)
+      let middle = stage.presented(view, at: 0.125)
+      #expect(middle.position.x > 2)
+      #expect(middle.position.x < 38)
+      stage.run(to: 0.5)
+      stage.change { view.alphaValue = 1 }
+      #expect(view.layer?.animationKeys() == nil)
+      #expect(view.alphaValue == 1)
+    }
   }
 
   @Test func `a value set without an animator does not move (NV-4, NV-5)`() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ClassTables
 import Testing
-import ViewCore
 
 @testable import UIKit
 
@@ -35,6 +35,10 @@ struct DrawSlotTests {
     let slot = MethodSlot(of: UIView.self, plain: Plain.self, probe: Plain.self)
     #expect(!slot.isKnown)
     #expect(slot.isOverridden(by: UIView.self))
+  }
+
+  @Test func `without class tables every view is drawn`() {
+    ClassTables.$isSwitchedOff.withValue(true) { #expect(Plain().drawsContents) }
   }
 
   // VL-10

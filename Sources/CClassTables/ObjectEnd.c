@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 
-#include "CAssociatedObjects.h"
+#include "CClassTables.h"
 
 #include <stdint.h>
 #include <sys/mman.h>

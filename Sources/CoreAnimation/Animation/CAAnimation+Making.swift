@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+internal import ClassTables
+
+extension CAAnimation {
+  /// Makes a new animation of this one's class, through the class's `init()`.
+  ///
+  /// A class that declares designated initializers but not `init()` stops the program here, as it does on
+  /// Apple's systems. Where class tables are not used the animation is of the nearest class of ours.
+  final func madeAlike() -> CAAnimation {
+    guard let made = PlainInitializer.make(type(of: self)) else {
+      return NearestClass.animation(type(of: self))
+    }
+    // The initializer called is that of this object's class, so the result is of that class.
+    return unsafe unsafeDowncast(made, to: CAAnimation.self)
+  }
+}
