@@ -10,38 +10,6 @@ import Testing
 
 /// The samples in windows of other sizes than they ask for: they lay themselves out again.
 @MainActor struct SampleSizeTests {
-  /// The part of a picture in which something can be seen, as shares of its width and height.
-  private struct Detail {
-    var box = CGRect.zero
-    /// The pixels through which something else can be seen.
-    var openPixels = 0
-
-    init(_ picture: PixelImage) {
-      var (left, right) = (picture.width, 0)
-      var (top, bottom) = (picture.height, 0)
-      func strength(_ a: Pixel, _ b: Pixel) -> Int {
-        abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green))
-          + abs(Int(a.blue) - Int(b.blue))
-      }
-      for row in 1..<picture.height {
-        for column in 1..<picture.width {
-          let pixel = picture[column, row]
-          if pixel.alpha < 255 { openPixels += 1 }
-          let edge =
-            strength(pixel, picture[column - 1, row]) + strength(pixel, picture[column, row - 1])
-          // Less is a gradient's.
-          guard edge > 24 else { continue }
-          (left, right) = (min(left, column), max(right, column))
-          (top, bottom) = (min(top, row), max(bottom, row))
-        }
-      }
-      let (width, height) = (CGFloat(picture.width), CGFloat(picture.height))
-      box = CGRect(
-        x: CGFloat(left) / width, y: CGFloat(top) / height, width: CGFloat(right - left) / width,
-        height: CGFloat(bottom - top) / height)
-    }
-  }
-
   /// A picture of a sample's program one second after its start.
   private func picture(_ name: String, _ size: String) throws -> PixelImage {
     let folder = FileManager.default.temporaryDirectory
@@ -64,7 +32,7 @@ import Testing
   private func check(_ name: String, _ size: String) throws {
     let picture = try picture(name, size)
     #expect("\(picture.width)x\(picture.height)" == size, "\(name)")
-    let detail = Detail(picture)
+    let detail = PictureDetail(picture)
     #expect(detail.openPixels == 0, "\(name)")
     #expect(abs(detail.box.midX - 0.5) < 0.15, "\(name): \(detail)")
     // A fire burns at the lower edge.
