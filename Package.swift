@@ -152,11 +152,6 @@ let package = Package(
   targets: [
     // System libraries, by their Debian packages.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(
-      name: "CGdkPixbuf",
-      pkgConfig: headers(
-        "CGdkPixbuf/gdk-pixbuf.pc", in: "gdk-pixbuf-2.0", else: "gdk-pixbuf-2.0"),
-      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     // Text: layout by Pango, font files by Fontconfig and FreeType, which its packages bring along.
     .systemLibrary(
       name: "CPango",
@@ -164,7 +159,7 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]),
     // Conversions between colour spaces.
     .systemLibrary(name: "CLcms2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
-    // The desktop's settings, by D-Bus; GDK-Pixbuf brings it along.
+    // The desktop's settings, by D-Bus; Pango brings it along.
     .systemLibrary(
       name: "CGio", pkgConfig: headers("CGio/gio.pc", in: "glib-2.0", else: "gio-2.0"),
       providers: [.apt(["libglib2.0-dev"])]),
@@ -177,8 +172,12 @@ let package = Package(
     // The modules, lowest first.
     // Reports of window systems on frames, by libraries that are opened at run time.
     .target(name: "CPresentationTime", linkerSettings: [.linkedLibrary("dl")]),
-    // JPEG of four inks, by libjpeg, on which libgdk-pixbuf-2.0-dev depends.
-    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    // Image files, by libpng, libjpeg and zlib, and by libraries that are opened at run time.
+    .target(
+      name: "CImageFiles",
+      linkerSettings: [
+        .linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z"), .linkedLibrary("dl"),
+      ]),
     // Locks whose order of taking is checked in debug builds, for all modules.
     .target(name: "CLocks"),
     .target(name: "Locks", dependencies: ["CLocks"], swiftSettings: strict),
@@ -187,7 +186,7 @@ let package = Package(
     .target(name: "ClassTables", dependencies: ["CClassTables", "Locks"], swiftSettings: strict),
     .target(
       name: "CoreGraphics",
-      dependencies: ["Locks", "CCairo", "CGdkPixbuf", "CJPEG", "CLcms2", "CPango"],
+      dependencies: ["Locks", "CCairo", "CImageFiles", "CLcms2", "CPango"],
       swiftSettings: strict),
     .target(name: "CoreText", dependencies: ["Locks", "CoreGraphics"], swiftSettings: strict),
     .target(name: "ImageIO", dependencies: ["CoreGraphics"], swiftSettings: strict),

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-// As in CGdkPixbuf: both modules bring along GLib's headers, and must read them alike.
-#define GLIB_DISABLE_DEPRECATION_WARNINGS
 #include <cairo-ft.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>

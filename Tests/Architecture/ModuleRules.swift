@@ -38,11 +38,10 @@ enum ModuleRules {
     ImportRule("Sources/Locks", ["Foundation", "Synchronization", "CLocks"]),
     // The one place that reads class metadata.
     ImportRule("Sources/ClassTables", ["Foundation", "Locks", "CClassTables"]),
-    // Cairo, Pango and GDK-Pixbuf stay inside: their types never reach another module. libjpeg decodes
-    // CMYK, which GDK-Pixbuf converts without its profile.
+    // Cairo, Pango and the libraries of image files stay inside: their types never reach another module.
     ImportRule(
       "Sources/CoreGraphics",
-      ["Foundation", "Locks", "CCairo", "CGdkPixbuf", "CJPEG", "CLcms2", "CPango"]),
+      ["Foundation", "Locks", "CCairo", "CImageFiles", "CLcms2", "CPango"]),
     // Lines, frames and descriptors, on the engine for text in CoreGraphics.
     ImportRule("Sources/CoreText", ["Foundation", "Locks", "CoreGraphics"]),
     // Names for what CoreGraphics holds.
@@ -245,12 +244,12 @@ enum ModuleRules {
         "samples/EmbedInC/",
       ]),
     NameRule(
-      subject: "a Cairo, Pango or GDK name",
+      subject: "a Cairo or Pango name",
       matches: { name, _ in
-        ["cairo_", "pango_", "gdk_", "CAIRO_", "PANGO_", "GDK_"].contains { name.hasPrefix($0) }
+        ["cairo_", "pango_", "CAIRO_", "PANGO_"].contains { name.hasPrefix($0) }
       },
       allowed: [
-        "Sources/CoreGraphics/", "Sources/CCairo/", "Sources/CGdkPixbuf/", "Sources/CPango/",
+        "Sources/CoreGraphics/", "Sources/CCairo/", "Sources/CPango/",
       ]),
     NameRule(
       subject: "class metadata or a function of Swift's runtime",

@@ -18,7 +18,9 @@ package final class ImageBrowser {
   private static let columns = 4
   private static let rows = 3
   private static let footerHeight: CGFloat = 28
-  private static let types = ["png", "jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp", "svg"]
+  private static let types = [
+    "png", "jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp", "avif", "heic", "jxl", "svg",
+  ]
 
   /// Shows the pictures of a folder, by name.
   package init(folder: URL, size: CGSize = ImageBrowser.size) {

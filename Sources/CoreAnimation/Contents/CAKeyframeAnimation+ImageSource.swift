@@ -10,7 +10,7 @@ extension CAKeyframeAnimation {
   /// guard let source = CGImageSourceCreateWithURL(url as CFURL, nil) else { return }
   /// layer.add(CAKeyframeAnimation(framesOf: source), forKey: "contents")
   /// ```
-  /// Each frame shows as long as the file says (less than 0.02 s counts as 0.1 s, as browsers do),
+  /// Each frame shows as long as the file says (a GIF's 0 and 1 hundredths count as 0.1 s, as in browsers),
   /// and the whole repeats as often as the file says. The animation shows nothing for a source of
   /// fewer than two images; frames that cannot be decoded are left out, and all after those that
   /// fill 512 MB, which is logged. Not part of Apple's API.

@@ -3,7 +3,7 @@
 public import Foundation
 
 extension CGImage {
-  /// Makes an image of the first frame of a file in a format that GDK-Pixbuf reads, such as PNG and
+  /// Makes an image of the first frame of a file in a format that Lamina reads, such as PNG and
   /// JPEG.
   ///
   /// The image is premultiplied RGBA in sRGB, or RGB without alpha; with an embedded colour profile it is
@@ -23,7 +23,7 @@ extension CGImage {
 
   /// Makes an image of the first frame of a file's bytes; `source` names it in errors.
   package convenience init(fileData data: Data, source: String = "data") throws(CGImageError) {
-    let image = try PixbufDecoder.image(from: data.span, source: source)
+    let image = try ImageDecoder.image(from: data.span, source: source)
     self.init(sharing: image)
   }
 
@@ -57,7 +57,7 @@ extension CGImage {
     let image: CGImage
     do throws(CGImageError) {
       image = try provider.bytes.withSpan { (bytes) throws(CGImageError) -> CGImage in
-        try PixbufDecoder.image(from: bytes, source: "data")
+        try ImageDecoder.image(from: bytes, source: "data")
       }
     } catch {
       RefusalLog.refuse("image: undecodable \(type)", error.description)
@@ -96,7 +96,7 @@ extension CGImage {
     case "jpg", "jpeg": format = "jpeg"
     default: throw CGImageError.unsupportedExtension(url.pathExtension)
     }
-    let data = try PixbufEncoder.data(self, format: format)
+    let data = try ImageEncoder.data(self, format: format)
     do throws(FileOutputError) {
       try FileOutput.write(data, to: url)
     } catch { throw CGImageError.unwritable(source: error.path, reason: error.reason) }

@@ -10,8 +10,8 @@ public enum CGImageError: Error, Equatable, Sendable {
   case unreadable(source: String, reason: String)
   /// The contents are in no known image format.
   case notAnImage(source: String)
-  /// The image is of a known type that this system's GDK-Pixbuf has no decoder for, such as WebP
-  /// without its loader.
+  /// The image is of a known type that is not read, such as XPM, or only by a library that is not
+  /// installed, such as AVIF by libheif.
   case noDecoder(source: String, type: String)
   /// The image ends too early.
   case truncated(source: String)
@@ -36,7 +36,12 @@ extension CGImageError: CustomStringConvertible, LocalizedError {
     case .unreadable(let source, let reason): return "\(source) cannot be read: \(reason)"
     case .notAnImage(let source): return "\(source) is not an image of a known format"
     case .noDecoder(let source, let type):
-      return "\(source) is an image of type \(type), for which GDK-Pixbuf has no loader here"
+      guard let packages = ImageFileType.packages(of: type) else {
+        return "\(source) is an image of type \(type), which is not read"
+      }
+      return
+        "\(source) is an image of type \(type), which is read by a library that is not installed: "
+        + "on Debian, install \(packages)"
     case .truncated(let source): return "\(source) is an image that breaks off before its end"
     case .damaged(let source, let reason): return "\(source) is a damaged image: \(reason)"
     case .tooLarge(let source, let width, let height):

@@ -2,22 +2,32 @@
 
 import Foundation
 
-/// Maps the names of image formats: uniform type identifiers, GDK-Pixbuf's names, file extensions.
+/// The formats of image files: their uniform type identifiers, their names, and what reads them.
 enum ImageFileType {
-  /// The uniform type identifier of a format by GDK-Pixbuf's name; nil for one that has none.
-  static func named(_ pixbufName: String) -> String? {
-    table.first { $0.pixbufName == pixbufName }?.identifier
+  /// The short name of a format that is written, by its uniform type identifier.
+  static func name(of identifier: String) -> String? {
+    written.first { $0.identifier == identifier }?.name
   }
 
-  /// GDK-Pixbuf's name of a format by its uniform type identifier.
-  static func pixbufName(of identifier: String) -> String? {
-    table.first { $0.identifier == identifier }?.pixbufName
-  }
+  /// The identifiers of the formats that are written.
+  static var writtenIdentifiers: [String] { written.map(\.identifier) }
 
-  private static let table: [(pixbufName: String, identifier: String)] = [
+  private static let written: [(name: String, identifier: String)] = [
     ("png", "public.png"), ("jpeg", "public.jpeg"), ("gif", "com.compuserve.gif"),
     ("tiff", "public.tiff"), ("bmp", "com.microsoft.bmp"), ("ico", "com.microsoft.ico"),
-    ("webp", "org.webmproject.webp"), ("svg", "public.svg-image"),
-    ("icns", "com.apple.icns"), ("avif", "public.avif"),
   ]
+
+  /// The Debian packages of the libraries that read a format and are opened at run time; nil for a format that
+  /// nothing reads.
+  static func packages(of identifier: String) -> String? {
+    switch identifier {
+    case "public.tiff": return "libtiff6"
+    case "org.webmproject.webp": return "libwebp7 and libwebpdemux2"
+    case "public.heic": return "libheif1"
+    case "public.avif": return "libheif1"
+    case "public.jpeg-xl": return "libjxl0.7, or the libjxl of a later version"
+    case "public.svg-image": return "librsvg2-2"
+    default: return nil
+    }
+  }
 }

@@ -10,7 +10,11 @@ extension Span<UInt8> {
   }
 
   /// A copy of the bytes in `range`.
-  func bytes(in range: Range<Int>) -> [UInt8] { range.map { self[$0] } }
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    let part = extracting(range)
+    // The bytes live during the call.
+    return unsafe part.withUnsafeBufferPointer { unsafe Array($0) }
+  }
 
   /// Whether the first bytes are those of `prefix`.
   func starts(with prefix: [UInt8]) -> Bool {

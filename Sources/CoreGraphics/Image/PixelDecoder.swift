@@ -5,7 +5,7 @@ import Foundation
 /// Converts the pixels of any supported format to premultiplied 8-bit RGBA of an RGB or gray space,
 /// sRGB unless said otherwise; a gray value goes into all three colours.
 ///
-/// Fast paths: rows of 8-bit RGB in the same space are shuffled byte by byte, other rows of bytes are
+/// Fast paths: rows of 8- and 16-bit RGB in the same space are shuffled sample by sample, other rows of bytes are
 /// converted by Little CMS or, of the device's inks, by their products, and samples of one component of
 /// up to 8 bits are looked up, with alpha or without. Every other format goes through floating point, one pixel at a time.
 /// Cost: O(pixels), once per image.
@@ -66,6 +66,8 @@ struct PixelDecoder {
       let out = y * format.width * 4
       if let layout, isPlainRGB8 {
         shuffleRow(source, row, layout, into: &target, out)
+      } else if let layout, isPlainRGB16 {
+        shortenRow(source, row, layout, into: &target, out)
       } else if let layout, isPlainCMYK {
         convertInks(source, row, layout, into: &target, out)
       } else if let layout, let rows {
@@ -90,6 +92,12 @@ struct PixelDecoder {
   /// Whether a pixel needs no arithmetic except multiplying by alpha.
   private var isPlainRGB8: Bool {
     format.bitsPerComponent == 8 && format.colorCount == 3 && format.decode == nil
+      && conversion?.isIdentity == true
+  }
+
+  /// Whether a pixel needs no arithmetic except multiplying by alpha and rounding to 8 bits.
+  private var isPlainRGB16: Bool {
+    format.bitsPerComponent == 16 && format.colorCount == 3 && format.decode == nil
       && conversion?.isIdentity == true
   }
 
@@ -156,6 +164,26 @@ struct PixelDecoder {
           multiplies && alpha < 255 ? Self.product(color, alpha) : min(color, alpha)
       }
       target[out + 4 * x + 3] = alpha
+    }
+  }
+
+  /// Rounds a row of 16-bit samples to 8 bits.
+  private func shortenRow(
+    _ source: Span<UInt8>, _ row: Int, _ layout: SampleLayout,
+    into target: inout MutableSpan<UInt8>, _ out: Int
+  ) {
+    let (high, low) = layout.isLittleEndian ? (1, 0) : (0, 1)
+    func sample(_ at: Int) -> UInt64 { UInt64(source[at + high]) << 8 | UInt64(source[at + low]) }
+    let full: UInt64 = 65_535
+    for x in 0..<format.width {
+      let pixel = row + x * layout.pixelSize
+      let alpha = layout.alpha.map { sample(pixel + $0) } ?? full
+      for channel in 0..<3 {
+        let color = sample(pixel + layout.color[channel])
+        let product = format.isPremultiplied ? min(color, alpha) * full : color * alpha
+        target[out + 4 * x + channel] = UInt8((product * 255 + full * full / 2) / (full * full))
+      }
+      target[out + 4 * x + 3] = UInt8((alpha * 255 + full / 2) / full)
     }
   }
 

@@ -5,9 +5,8 @@ public import Foundation
 /// A file or buffer into which images are encoded when it is finalized.
 ///
 /// Formats are "com.compuserve.gif" and "public.png", which hold any number of frames, and those
-/// that GDK-Pixbuf writes with one image: "public.jpeg", "public.tiff", "com.microsoft.bmp" and
-/// "com.microsoft.ico". PNG, JPEG and TIFF keep the profile of an RGB image and the resolution, PNG and
-/// JPEG the orientation. A GIF's frames have up to 256 colours each, without dithering, and no
+/// of one image: "public.jpeg", "public.tiff", "com.microsoft.bmp" and "com.microsoft.ico". PNG, JPEG and TIFF
+/// keep the profile of an RGB image, the resolution and the orientation, and PNG 16 bits of a component. A GIF's frames have up to 256 colours each, without dithering, and no
 /// translucent pixels. A destination belongs to one thread at a time.
 public final class CGImageDestination {
   /// An image with the properties that it was added with.
@@ -27,14 +26,11 @@ public final class CGImageDestination {
   private var isFinal = false
 
   /// The types of the formats that are written.
-  static let types = [
-    "public.png", "public.jpeg", "com.compuserve.gif", "public.tiff", "com.microsoft.bmp",
-    "com.microsoft.ico",
-  ]
+  static let types = ImageFileType.writtenIdentifiers
 
   init?(_ consumer: CGDataConsumer?, type: String, count: Int) {
     let single = ["jpeg", "tiff", "bmp", "ico"]
-    guard let consumer, let format = ImageFileType.pixbufName(of: type),
+    guard let consumer, let format = ImageFileType.name(of: type),
       ["png", "gif"].contains(format) ? count >= 1 : single.contains(format) && count == 1
     else {
       RefusalLog.refuse("image destination: refused", "\(count) images of type '\(type)'")
@@ -69,7 +65,8 @@ public final class CGImageDestination {
     let own = dictionary(properties)
     // Formats of animations use the same keys.
     let other =
-      (stored[kCGImagePropertyGIFDictionary] ?? stored[kCGImagePropertyPNGDictionary])
+      (stored[kCGImagePropertyGIFDictionary] ?? stored[kCGImagePropertyPNGDictionary]
+      ?? stored[kCGImagePropertyWebPDictionary])
       as? CFDictionary
     let delay =
       Self.number(own?[kCGImagePropertyGIFUnclampedDelayTime])
@@ -147,7 +144,7 @@ public final class CGImageDestination {
       return try AnimatedPNGEncoder.data(
         images.map { ($0.image, $0.delay) }, playCount: loopCount ?? 1)
     }
-    return try PixbufEncoder.data(images[0].image, format: format, images[0].options)
+    return try ImageEncoder.data(images[0].image, format: format, images[0].options)
   }
 }
 

@@ -127,7 +127,7 @@ public var kCGImagePropertyGIFLoopCount: CFString { "LoopCount" }
 /// The properties of a PNG or of one of its frames, a dictionary.
 public var kCGImagePropertyPNGDictionary: CFString { "{PNG}" }
 
-/// The delay of a PNG's frame in seconds; 0.1 where the file says less than 0.02.
+/// The delay of a PNG's frame in seconds, the exact fraction in the file; 0.1 where it says 0.
 public var kCGImagePropertyAPNGDelayTime: CFString { "DelayTime" }
 
 /// The delay of a PNG's frame in seconds, as in the file.
@@ -135,6 +135,18 @@ public var kCGImagePropertyAPNGUnclampedDelayTime: CFString { "UnclampedDelayTim
 
 /// The number of times that an animated PNG plays, in the properties of a destination; 0 for ever.
 public var kCGImagePropertyAPNGLoopCount: CFString { "LoopCount" }
+
+/// The properties of a WebP or of one of its frames, a dictionary.
+public var kCGImagePropertyWebPDictionary: CFString { "{WebP}" }
+
+/// The delay of a WebP's frame in seconds; 0.1 where the file says 0.
+public var kCGImagePropertyWebPDelayTime: CFString { "DelayTime" }
+
+/// The delay of a WebP's frame in seconds, as in the file.
+public var kCGImagePropertyWebPUnclampedDelayTime: CFString { "UnclampedDelayTime" }
+
+/// The number of times that an animated WebP plays; 0 for ever.
+public var kCGImagePropertyWebPLoopCount: CFString { "LoopCount" }
 
 /// The orientation of a stored picture, as in EXIF.
 ///

@@ -85,9 +85,9 @@ public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
   isrc.type.map { $0 as CFString }
 }
 
-/// The uniform type identifiers of the formats that this system's GDK-Pixbuf can decode.
+/// The uniform type identifiers of the formats that can be decoded with the libraries on this system.
 public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
-  NSArray(array: PixbufDecoder.formatNames.compactMap { ImageFileType.named($0) })
+  NSArray(array: ImageDecoder.types)
 }
 
 /// The image at an index, in its stored orientation; nil when there is none or it cannot be decoded.

@@ -10,14 +10,13 @@ extension CGImageSource {
     guard image != nil || (!isFinal && index == 0) else { return nil }
     let metadata = metadata(at: index)
     guard let size = Self.size(metadata, image) else { return nil }
-    // The decoder of TIFF gives alpha to every picture.
     let hasAlpha = metadata?.hasAlpha ?? image.map { !$0.isOpaqueImage } ?? false
     var result: [AnyHashable: Any] = [
       kCGImagePropertyPixelWidth: size.width, kCGImagePropertyPixelHeight: size.height,
       kCGImagePropertyOrientation: Int((orientation(at: index) ?? .up).rawValue),
       kCGImagePropertyHasAlpha: hasAlpha,
       kCGImagePropertyColorModel: Self.name(of: metadata?.model ?? .rgb),
-      kCGImagePropertyDepth: metadata?.depth ?? 8,
+      kCGImagePropertyDepth: metadata?.depth ?? image?.bitsPerComponent ?? 8,
     ]
     if let resolution = metadata?.resolution {
       result[kCGImagePropertyDPIWidth] = resolution.x
@@ -64,11 +63,14 @@ extension CGImageSource {
   }
 
   private var animationKey: CFString {
-    contents.type == "com.compuserve.gif"
-      ? kCGImagePropertyGIFDictionary : kCGImagePropertyPNGDictionary
+    switch contents.type {
+    case "com.compuserve.gif": return kCGImagePropertyGIFDictionary
+    case "org.webmproject.webp": return kCGImagePropertyWebPDictionary
+    default: return kCGImagePropertyPNGDictionary
+    }
   }
 
-  /// A frame's delay; both formats use the same keys.
+  /// A frame's delay; all formats use the same keys.
   private func delay(at index: Int) -> [AnyHashable: Any] {
     [
       kCGImagePropertyGIFUnclampedDelayTime: contents.delays[index],

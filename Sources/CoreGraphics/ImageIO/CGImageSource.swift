@@ -2,8 +2,8 @@
 
 internal import Foundation
 
-/// The images in a file: one, the frames of a GIF or of an animated PNG, the pages of a TIFF, or the sizes
-/// of an icon.
+/// The images in a file: one, the frames of a GIF, of an animated PNG or of an animated WebP, the pages of a
+/// TIFF, or the sizes of an icon.
 ///
 /// A source of bytes that are no image has no images and no type. Images are decoded on demand; the
 /// last one is cached. An incremental source gets its file bit by bit, and gives the rows that are
@@ -13,16 +13,9 @@ public final class CGImageSource {
   /// Whether no more bytes will come.
   private(set) var isFinal: Bool
   private var last: (index: Int, frame: Frame)?
-  private var player: Player?
-  private var partial: PartialDecoder?
+  private var player: (any FrameSource)?
   /// Whether decoded images are kept.
   private let caches: Bool
-
-  /// The decoder that composes the frames.
-  private enum Player {
-    case gif(PixbufAnimation)
-    case png(AnimatedPNGPlayer)
-  }
 
   /// One decoded image and its orientation.
   struct Frame {
@@ -44,12 +37,8 @@ public final class CGImageSource {
   /// The number of times that the frames play; nil for ever.
   package var playCount: Int? { contents.playCount }
 
-  /// The seconds that a frame shows; delays below 0.02 s count as 0.1 s, as in browsers.
-  package func displayedDelay(at index: Int) -> Double {
-    let delays = contents.delays
-    guard delays.indices.contains(index), delays[index] >= 0.02 else { return 0.1 }
-    return delays[index]
-  }
+  /// The seconds that a frame shows; those of a GIF below 0.02 s count as 0.1 s, as in browsers.
+  package func displayedDelay(at index: Int) -> Double { contents.displayedDelay(at: index) }
 
   /// The number of images; 0 where the bytes are no image, or too few to tell.
   var count: Int {
@@ -66,13 +55,13 @@ public final class CGImageSource {
 
   /// The header of an image, or of the file where all images share it.
   func metadata(at index: Int) -> ImageMetadata? {
-    guard index > 0, contents.pages.starts.indices.contains(index) else { return contents.metadata }
-    return page(index, isUpright: false)?.withSpan { ImageMetadata($0, type: contents.type) }
-  }
-
-  /// The file of one page; nil without memory.
-  private func page(_ index: Int, isUpright: Bool) -> FrozenBytes? {
-    contents.bytes.withSpan { contents.pages.file(of: index, in: $0, isUpright: isUpright) }
+    let starts = contents.pages.starts
+    guard index > 0, !contents.pages.isIcon, starts.indices.contains(index) else {
+      return contents.metadata
+    }
+    return contents.bytes.withSpan {
+      ImageMetadata($0, type: contents.type, page: starts[index])
+    }
   }
 
   /// Takes all bytes of the file that have come so far.
@@ -86,7 +75,6 @@ public final class CGImageSource {
     self.isFinal = isFinal
     last = nil
     player = nil
-    if isFinal { partial = nil }
   }
 
   /// The image at an index; nil, with a logged reason, when there is none or it cannot be decoded.
@@ -115,47 +103,33 @@ public final class CGImageSource {
       guard contents.animatedPNG != nil, index < contents.delays.count - 1 else { return nil }
       return try? decodedFrame(index)
     }
-    let decoder = partial ?? PartialDecoder()
-    partial = decoder
-    guard let image = decoder.image(of: contents) else { return nil }
+    guard let image = try? still(0, DecodingRequest(isPartial: true)) else { return nil }
     return Frame(image: image, orientation: contents.metadata?.orientation ?? .up)
   }
 
   private func decodedFrame(_ index: Int) throws(CGImageError) -> Frame? {
-    guard contents.delays.count > 1 else {
-      let isPaged = contents.pages.count > 1
-      guard let file = isPaged ? page(index, isUpright: true) : contents.bytes else {
-        throw .noMemory(source: "data", width: 0, height: 0)
-      }
-      return try file.withSpan { (bytes) throws(CGImageError) -> Frame in
-        let decoded = try PixbufDecoder.decoded(from: bytes, source: "data")
-        let orientation = isPaged ? metadata(at: index)?.orientation ?? .up : decoded.orientation
-        return Frame(image: decoded.image, orientation: orientation)
-      }
+    if contents.delays.count > 1 {
+      if player == nil { player = try contents.player() }
+      return try player?.image(at: index).map { Frame(image: $0, orientation: .up) }
     }
-    switch try frames() {
-    case .gif(let animation):
-      return animation.image(at: index, type: "com.compuserve.gif").map {
-        Frame(image: $0, orientation: .up)
-      }
-    case .png(let animation):
-      return try animation.image(at: index).map { Frame(image: $0, orientation: .up) }
-    }
+    let image = try still(index, DecodingRequest())
+    return Frame(image: image, orientation: metadata(at: index)?.orientation ?? .up)
   }
 
-  private func frames() throws(CGImageError) -> Player {
-    if let player { return player }
-    let made: Player
-    if let animatedPNG = contents.animatedPNG {
-      made = .png(AnimatedPNGPlayer(animatedPNG, contents.bytes))
-    } else {
-      made = .gif(
-        try contents.bytes.withSpan { (bytes) throws(CGImageError) -> PixbufAnimation in
-          try PixbufDecoder.animation(from: bytes, source: "data")
-        })
+  /// A still picture, or the page or the size of an index.
+  func still(_ index: Int, _ request: DecodingRequest) throws(CGImageError) -> CGImage {
+    let (pages, metadata) = (contents.pages, metadata(at: index))
+    return try contents.bytes.withSpan { (bytes) throws(CGImageError) -> CGImage in
+      guard pages.starts.indices.contains(index) else {
+        return try ImageDecoder.still(from: bytes, metadata, request, source: "data")
+      }
+      if pages.isIcon {
+        return try ImageDecoder.icon(index, of: pages, bytes, source: "data")
+      }
+      var request = request
+      request.page = pages.starts[index]
+      return try ImageDecoder.still(from: bytes, metadata, request, source: "data")
     }
-    player = made
-    return made
   }
 
   /// The state of the file as a whole.
@@ -169,7 +143,7 @@ public final class CGImageSource {
     if !isComplete { return contents.metadata == nil ? .statusReadingHeader : .statusIncomplete }
     // Formats without a mark at their end are damaged rather than cut.
     let hasMark = contents.type.map { Self.marked.contains($0) } ?? false
-    if hasMark, !contents.hasEnd { return .statusUnexpectedEOF }
+    if hasMark, !contents.hasAllImages { return .statusUnexpectedEOF }
     return frame(at: 0) == nil ? .statusInvalidData : .statusComplete
   }
 

@@ -9,11 +9,12 @@ struct ImageFileContents {
   let type: String?
   /// The header; nil for a format without a reader here, and while the header is not complete.
   let metadata: ImageMetadata?
-  /// Seconds per frame of a GIF or an animated PNG, as in the file; empty for others.
+  /// Seconds per frame of an animation, as in the file; empty for others.
   let delays: [Double]
   /// The number of times that the frames play; nil for ever.
   let playCount: Int?
   let animatedPNG: AnimatedPNG?
+  let gif: AnimatedGIF?
   /// The pages of a TIFF or the sizes of an icon; none for others.
   let pages: ImagePages
 
@@ -23,30 +24,48 @@ struct ImageFileContents {
     self.type = type
     pages = bytes.withSpan { ImagePages($0, type: type) }
     metadata = bytes.withSpan { ImageMetadata($0, type: type) }
-    switch type {
-    case "com.compuserve.gif":
-      delays = bytes.withSpan { ImageSignature.gifBlocks($0).delays }
-      playCount = bytes.withSpan { ImageSignature.gifPlayCount($0) }
-      animatedPNG = nil
-    case "public.png":
-      animatedPNG = bytes.withSpan { AnimatedPNG($0) }
-      delays = animatedPNG?.frames.map(\.delay) ?? []
-      playCount = animatedPNG == nil ? 1 : animatedPNG?.playCount
-    default:
-      delays = []
-      playCount = 1
-      animatedPNG = nil
+    gif = type == "com.compuserve.gif" ? bytes.withSpan { AnimatedGIF($0) } : nil
+    animatedPNG = type == "public.png" ? bytes.withSpan { AnimatedPNG($0) } : nil
+    let webP = type == "org.webmproject.webp" ? bytes.withSpan { AnimatedWebP($0) } : nil
+    if let gif {
+      (delays, playCount) = (gif.frames.map(\.delay), gif.playCount)
+    } else if let animatedPNG {
+      (delays, playCount) = (animatedPNG.frames.map(\.delay), animatedPNG.playCount)
+    } else if let webP {
+      (delays, playCount) = (webP.delays, webP.playCount)
+    } else {
+      (delays, playCount) = ([], 1)
     }
   }
+
+  /// The decoder that composes the frames of an animation.
+  func player() throws(CGImageError) -> any FrameSource {
+    if let animatedPNG { return AnimatedPNGPlayer.player(animatedPNG, bytes) }
+    if let gif { return try GIFPlayer.player(gif, bytes) }
+    return try WebPPlayer(bytes)
+  }
+
+  /// The seconds that a frame shows.
+  ///
+  /// A GIF counts hundredths, of which 0 and 1 are shown for 0.1 s, as in browsers. Other formats have exact
+  /// times, of which only 0 is.
+  func displayedDelay(at index: Int) -> Double {
+    guard delays.indices.contains(index) else { return 0.1 }
+    let shortest = gif == nil ? Double.leastNonzeroMagnitude : 0.02
+    return delays[index] >= shortest ? delays[index] : 0.1
+  }
+
+  /// Whether all images are there, though the file's end mark may be missing.
+  var hasAllImages: Bool { hasEnd || gif?.endsAtBlock == true && gif?.frames.isEmpty == false }
 
   /// Whether the file's end is there, by its format's mark or length; false for formats without one.
   var hasEnd: Bool {
     bytes.withSpan { bytes in
       switch type {
       case "public.png": return PNGChunk.all(in: bytes).last?.type == "IEND"
-      case "public.jpeg": return PixbufDecoder.hasEndOfImage(bytes)
-      case "com.compuserve.gif": return ImageSignature.gifBlocks(bytes).hasEnd
-      case "org.webmproject.webp": return bytes.count >= PixbufDecoder.riffLength(bytes)
+      case "public.jpeg": return ImageDecoder.hasEndOfImage(bytes)
+      case "com.compuserve.gif": return gif?.hasEnd ?? false
+      case "org.webmproject.webp": return bytes.count >= ImageDecoder.riffLength(bytes)
       case "com.microsoft.bmp":
         guard bytes.count >= 6 else { return false }
         let length = (0..<4).reduce(0) { $0 | Int(bytes[2 + $1]) << (8 * $1) }

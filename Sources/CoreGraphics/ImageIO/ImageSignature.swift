@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Reads the type of a file and the timing of a GIF without decoding any pixel.
+/// Reads the type of a file by its first bytes.
 enum ImageSignature {
   /// The uniform type identifier of a format by its first bytes; nil for an unknown one.
   static func type(of bytes: Span<UInt8>) -> String? {
@@ -10,8 +10,16 @@ enum ImageSignature {
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "public.png"),
       ([0xFF, 0xD8, 0xFF], "public.jpeg"), (Array("GIF8".utf8), "com.compuserve.gif"),
       ([0x49, 0x49, 0x2A, 0x00], "public.tiff"), ([0x4D, 0x4D, 0x00, 0x2A], "public.tiff"),
+      // With offsets of eight bytes.
+      ([0x49, 0x49, 0x2B, 0x00], "public.tiff"), ([0x4D, 0x4D, 0x00, 0x2B], "public.tiff"),
       (Array("BM".utf8), "com.microsoft.bmp"), ([0, 0, 1, 0], "com.microsoft.ico"),
-      (Array("icns".utf8), "com.apple.icns"),
+      ([0, 0, 2, 0], "com.microsoft.ico"), (Array("icns".utf8), "com.apple.icns"),
+      ([0xFF, 0x0A], "public.jpeg-xl"),
+      ([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A], "public.jpeg-xl"),
+      ([0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 0x0D, 0x0A, 0x87, 0x0A], "public.jpeg-2000"),
+      // Known, so that errors may name them.
+      (Array("<svg".utf8), "public.svg-image"), (Array("/* XPM */".utf8), "public.xpm-image"),
+      (Array("8BPS".utf8), "com.adobe.photoshop-image"), (Array("%PDF".utf8), "com.adobe.pdf"),
     ]
     if let match = known.first(where: { bytes.starts(with: $0.prefix) }) {
       return match.type
@@ -20,68 +28,31 @@ enum ImageSignature {
     if isRIFF, bytes.bytes(in: 8..<12) == Array("WEBP".utf8) {
       return "org.webmproject.webp"
     }
-    return nil
+    return mediaType(of: bytes) ?? plainType(of: bytes)
   }
 
-  /// The blocks of a GIF: the delays of its frames in seconds, one per frame, as in the file, and
-  /// whether its end is there.
-  ///
-  /// An image block is a frame, and the graphic control extension before it holds its delay in
-  /// hundredths of a second. Stops at the first block that is truncated or unknown, and after 65 536
-  /// frames.
-  static func gifBlocks(_ bytes: Span<UInt8>) -> (delays: [Double], hasEnd: Bool) {
-    var delays: [Double] = []
-    guard bytes.count > 13 else { return (delays, false) }
-    var position = 13 + colorTableSize(bytes[10])
-    var delay = 0.0
-    func byte(_ offset: Int) -> Int? {
-      position + offset < bytes.count ? Int(bytes[position + offset]) : nil
+  /// The type of a file in the format of ISO's media files, by its brand or those that it is compatible
+  /// with.
+  private static func mediaType(of bytes: Span<UInt8>) -> String? {
+    guard bytes.count >= 12, bytes.bytes(in: 4..<8) == Array("ftyp".utf8) else { return nil }
+    let end = min(BitmapReader.number(bytes, 3, 1), bytes.count)
+    let brands = stride(from: 8, to: max(end, 12) - 3, by: 4).map {
+      String(decoding: bytes.bytes(in: $0..<$0 + 4), as: UTF8.self)
     }
-    func skipSubBlocks() {
-      while let size = byte(0), size > 0 { position += 1 + size }
-      position += 1
-    }
-    while delays.count < 65_536, let kind = byte(0) {
-      switch kind {
-      case 0x21:
-        if byte(1) == 0xF9, let low = byte(4), let high = byte(5) {
-          delay = Double(low | high << 8) / 100
-        }
-        position += 2
-        skipSubBlocks()
-      case 0x2C:
-        guard let flags = byte(9) else { return (delays, false) }
-        position += 11 + colorTableSize(UInt8(flags))
-        skipSubBlocks()
-        delays.append(delay)
-        delay = 0
-      default:
-        return (delays, kind == 0x3B)
-      }
-    }
-    return (delays, false)
+    if brands.contains(where: { $0 == "avif" || $0 == "avis" }) { return "public.avif" }
+    let isHEIF = brands.contains { ["heic", "heix", "hevc", "hevx", "mif1"].contains($0) }
+    return isHEIF ? "public.heic" : nil
   }
 
-  /// The number of times that a GIF plays, by its Netscape block: nil for ever, 1 without that
-  /// block.
-  static func gifPlayCount(_ bytes: Span<UInt8>) -> Int? {
-    let mark = Array("NETSCAPE2.0".utf8)
-    // The block precedes the first frame, so the beginning of the file is enough.
-    let end = min(bytes.count, 4096) - mark.count - 5
-    var position = 13
-    while position < end {
-      let isMark = mark.indices.allSatisfy { bytes[position + $0] == mark[$0] }
-      if isMark, bytes[position + 11] == 3, bytes[position + 12] == 1 {
-        let low = Int(bytes[position + 13])
-        let count = low | Int(bytes[position + 14]) << 8
-        return count == 0 ? nil : count + 1
-      }
-      position += 1
+  /// The type of a portable bitmap, or of a vector picture with an XML declaration.
+  private static func plainType(of bytes: Span<UInt8>) -> String? {
+    guard bytes.count >= 3 else { return nil }
+    if bytes[0] == 0x50, (0x31...0x37).contains(bytes[1]), [9, 10, 13, 32].contains(bytes[2]) {
+      return "public.pbm"
     }
-    return 1
-  }
-
-  private static func colorTableSize(_ flags: UInt8) -> Int {
-    flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
+    let isXML = bytes.starts(with: Array("<?xml".utf8)) || bytes.starts(with: Array("<!DOC".utf8))
+    guard isXML else { return nil }
+    let head = Data(bytes.bytes(in: 0..<min(bytes.count, 1024)))
+    return head.range(of: Data("<svg".utf8)) == nil ? nil : "public.svg-image"
   }
 }

@@ -103,7 +103,7 @@ struct ColorManagementTests {
 
   @Test func `a profile in several segments of a JPEG is put together`() throws {
     let data = try Profiles.rgb()
-    let plain = try PixbufEncoder.data(
+    let plain = try ImageEncoder.data(
       try image(8, 8, [UInt8](repeating: 200, count: 256)), format: "jpeg")
     let whole = JPEGWriter.file(plain, adding: JPEGWriter.profile(data))
     let parts = JPEGWriter.file(plain, adding: JPEGWriter.profile(data, size: 100).reversed())

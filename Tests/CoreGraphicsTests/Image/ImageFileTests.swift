@@ -8,7 +8,7 @@ import Testing
 
 struct ImageFileTests {
   private func png(_ image: CGImage) throws -> Data {
-    try PixbufEncoder.data(image, format: "png")
+    try ImageEncoder.data(image, format: "png")
   }
 
   @Test func `png round trip is exact`() throws {
@@ -57,7 +57,7 @@ struct ImageFileTests {
 
   @Test func `jpeg puts transparency over white`() throws {
     let clear = try image(8, 8, [UInt8](repeating: 0, count: 256))
-    let read = try CGImage(fileData: try PixbufEncoder.data(clear, format: "jpeg"))
+    let read = try CGImage(fileData: try ImageEncoder.data(clear, format: "jpeg"))
     expect(pixel(read, 3, 3), near: [255, 255, 255, 255], within: 1)
   }
 
@@ -102,7 +102,7 @@ struct ImageFileTests {
   @Test func `truncated files are reported`() throws {
     let original = try randomImage(width: 40, height: 30, seed: 4)
     for format in ["png", "jpeg"] {
-      let data = try PixbufEncoder.data(original, format: format)
+      let data = try ImageEncoder.data(original, format: format)
       let cut = data.prefix(data.count / 2)
       #expect(throws: CGImageError.truncated(source: "data"), "\(format)") {
         try CGImage(fileData: Data(cut))
@@ -114,7 +114,7 @@ struct ImageFileTests {
   @Test(arguments: ["png", "jpeg"])
   func `every beginning is safe`(format: String) throws {
     let original = try randomImage(width: 9, height: 7, seed: 5)
-    let data = try PixbufEncoder.data(original, format: format)
+    let data = try ImageEncoder.data(original, format: format)
     var accepted = 0
     for count in 0..<data.count {
       do throws(CGImageError) {
@@ -133,7 +133,7 @@ struct ImageFileTests {
   @Test(arguments: ["png", "jpeg"])
   func `changed bytes are safe`(format: String) throws {
     let original = try randomImage(width: 9, height: 7, seed: 6)
-    let data = try PixbufEncoder.data(original, format: format)
+    let data = try ImageEncoder.data(original, format: format)
     var random = SeededGenerator(seed: 99)
     for _ in 0..<400 {
       var changed = data

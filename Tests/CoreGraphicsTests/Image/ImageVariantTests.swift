@@ -80,7 +80,7 @@ struct ImageVariantTests {
 
   @Test func `a source of a provider has its image and its type`() throws {
     let picture = try randomImage(width: 3, height: 2, seed: 4)
-    let data = try PixbufEncoder.data(picture, format: "png")
+    let data = try ImageEncoder.data(picture, format: "png")
     let provider = try #require(CGDataProvider(data: data as CFData))
     let source = try #require(CGImageSourceCreateWithDataProvider(provider, nil))
     #expect(CGImageSourceGetType(source) == "public.png")
@@ -93,7 +93,7 @@ struct ImageVariantTests {
   @Test(arguments: 1...8 as ClosedRange<UInt8>)
   func `orientations`(_ value: UInt8) throws {
     let picture = try CoreGraphicsTests.image(8, 4, [UInt8](repeating: 99, count: 128))
-    var data = try PixbufEncoder.data(picture, format: "jpeg")
+    var data = try ImageEncoder.data(picture, format: "jpeg")
     // Big-endian TIFF: header, one entry (tag 0x0112, a short, one value), no next directory.
     var exif = Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]
     exif += [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0, 0]

@@ -6,10 +6,10 @@ import Testing
 
 @testable import CoreGraphics
 
-/// WebP images: decoded where GDK-Pixbuf has the loader, a typed error of their own elsewhere.
+/// WebP images: decoded where libwebp is installed, a typed error of their own elsewhere.
 struct WebPTests {
   /// Whether this system decodes WebP; what the error says must fit.
-  private static let hasLoader: Bool = {
+  private static let hasLibrary: Bool = {
     do throws(CGImageError) {
       _ = try CGImage(fileData: SmallWebP.lossless)
       return true
@@ -19,7 +19,7 @@ struct WebPTests {
   }()
 
   @Test func `a lossless file gives its pixels, a lossy one nearly`() throws {
-    guard Self.hasLoader else {
+    guard Self.hasLibrary else {
       let source = try #require(CGImageSourceCreateWithData(SmallWebP.lossless as CFData, nil))
       #expect(CGImageSourceGetCount(source) == 0)
       #expect(CGImageSourceGetType(source) == "org.webmproject.webp")
@@ -57,7 +57,7 @@ struct WebPTests {
     let header = UInt32(16_383) | 16_383 << 14 | 1 << 28
     for byte in 0..<4 { file[21 + byte] = UInt8(truncatingIfNeeded: header >> (8 * UInt32(byte))) }
     let expected =
-      Self.hasLoader
+      Self.hasLibrary
       ? CGImageError.tooLarge(source: "data", width: 16_384, height: 16_384)
       : .noDecoder(source: "data", type: "org.webmproject.webp")
     #expect(throws: expected) { try CGImage(fileData: file) }

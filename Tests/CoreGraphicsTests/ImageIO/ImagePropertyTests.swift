@@ -119,8 +119,8 @@ struct ImagePropertyTests {
   }
 
   @Test func `a thumbnail in a JPEG's Exif is found`() throws {
-    let picture = try PixbufEncoder.data(try corners(64, 64), format: "jpeg")
-    let small = try PixbufEncoder.data(
+    let picture = try ImageEncoder.data(try corners(64, 64), format: "jpeg")
+    let small = try ImageEncoder.data(
       try image(4, 4, [UInt8](repeating: 80, count: 64)), format: "jpeg")
     // A first directory with the maker's name, a second one with the thumbnail behind it.
     func entry(_ tag: UInt16, _ type: UInt8, _ count: Int, _ value: Int) -> [UInt8] {

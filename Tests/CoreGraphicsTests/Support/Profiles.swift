@@ -109,12 +109,13 @@ enum Profiles {
 
 /// PNG files written by hand.
 enum PNGWriter {
-  /// A PNG of 8-bit samples; `kind` is the header's colour type, and `chunks` come behind the header.
+  /// A PNG of samples of a depth; `kind` is the header's colour type, and `chunks` come behind the header.
   static func file(
-    _ width: Int, _ height: Int, kind: UInt8, _ samples: [UInt8], _ chunks: [[UInt8]] = []
+    _ width: Int, _ height: Int, kind: UInt8, _ samples: [UInt8], _ chunks: [[UInt8]] = [],
+    depth: UInt8 = 8
   ) -> Data {
     var file = PNGChunk.signature
-    let header = PNGChunk.bytes(of: width) + PNGChunk.bytes(of: height) + [8, kind, 0, 0, 0]
+    let header = PNGChunk.bytes(of: width) + PNGChunk.bytes(of: height) + [depth, kind, 0, 0, 0]
     file += PNGChunk.encoded("IHDR", header)
     for chunk in chunks { file += chunk }
     let stride = samples.count / height

@@ -21,7 +21,7 @@ typedef enum lamina_pixel_format {
   LAMINA_PIXELS_BGRA_PREMULTIPLIED = 3
 } lamina_pixel_format;
 
-/* Reads an image from a file, in any format that GDK-Pixbuf knows (PNG, JPEG, GIF, WebP ...). NULL for a
+/* Reads an image from a file, in any format that is read (PNG, JPEG, GIF, WebP, TIFF ...). NULL for a
  * file that cannot be read. */
 lamina_image lamina_image_create_from_file(const char *file_name);
 /* Reads an image from the bytes of such a file, which are copied. NULL for other bytes. */

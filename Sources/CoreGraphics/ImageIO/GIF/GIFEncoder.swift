@@ -2,10 +2,13 @@
 
 import Foundation
 
-/// Encodes pictures as the frames of a GIF (GIF89a), which GDK-Pixbuf cannot write.
+/// Encodes pictures as the frames of a GIF (GIF89a).
 ///
 /// Each frame has a palette. All frames have the size of the first; others are drawn into the upper
-/// left corner of that size. A file is its header, the blocks of its frames, and a trailer.
+/// left corner of that size. A file is its header, the blocks of its frames, and a trailer. A frame is cleared
+/// before the next one if that has transparent pixels, through which it would be seen; others are drawn over.
+///
+/// Delays are whole hundredths of a second, two at least: players show 0 and 1 as a tenth of a second.
 package struct GIFEncoder {
   /// A picture and its delay in seconds.
   struct Frame {
@@ -22,8 +25,11 @@ package struct GIFEncoder {
   /// The last bytes of a file.
   package static let trailer: [UInt8] = [0x3B]
 
-  /// The length of the header of a file that says how often it plays, in bytes.
-  package static let headerLength = 32
+  /// The most frames per second.
+  package static let maximumRate = 50.0
+
+  /// The fewest hundredths of a second that a frame shows.
+  private static let minimumDelay = 2
 
   /// Encodes a file.
   func data(_ frames: [Frame]) throws(CGImageError) -> Data {
@@ -33,15 +39,23 @@ package struct GIFEncoder {
       throw .encodingFailed(reason: "a GIF's sides end at \(Self.maximumSide) pixels")
     }
     var data = Data(Self.header(width: width, height: height, loopCount: loopCount))
+    var blocks = GIFBlocks()
     for frame in frames {
       let pixels = try Self.straightPixels(frame.image, width, height)
-      data += Self.block(of: ColorPalette(pixels), frame.delay, width, height)
+      data += blocks.next(Self.block(of: ColorPalette(pixels), frame.delay, width, height))
     }
-    return data + Self.trailer
+    return data + blocks.last() + Self.trailer
+  }
+
+  /// The first bytes of a file of the size of a frame's block.
+  package static func header(for block: [UInt8], loopCount: Int?) -> [UInt8] {
+    // Behind the control extension of eight bytes, the image's mark and its place.
+    func side(_ at: Int) -> Int { Int(block[at]) | Int(block[at + 1]) << 8 }
+    return header(width: side(13), height: side(15), loopCount: loopCount)
   }
 
   /// The first bytes of a file of a size in pixels.
-  package static func header(width: Int, height: Int, loopCount: Int?) -> [UInt8] {
+  private static func header(width: Int, height: Int, loopCount: Int?) -> [UInt8] {
     // No common palette; background 0, square pixels.
     Array("GIF89a".utf8) + number(width) + number(height) + [0x70, 0, 0]
       + (loopCount.map(loop) ?? [])
@@ -62,10 +76,10 @@ package struct GIFEncoder {
     of palette: ColorPalette, _ delay: Double, _ width: Int, _ height: Int
   ) -> [UInt8] {
     var data: [UInt8] = []
-    let hundredths = number(Int(clamping: (min(max(delay, 0), 655) * 100).rounded()))
-    // A frame with transparent pixels is cleared before the next one; others are drawn over.
-    let flags: UInt8 = palette.transparent == nil ? 0x04 : 0x09
-    data += [0x21, 0xF9, 4, flags] + hundredths + [UInt8(palette.transparent ?? 0), 0]
+    let hundredths = max(Int(clamping: (min(max(delay, 0), 655) * 100).rounded()), minimumDelay)
+    // The disposal is put in when the next frame is known.
+    let flags: UInt8 = palette.transparent == nil ? 0 : 1
+    data += [0x21, 0xF9, 4, flags] + number(hundredths) + [UInt8(palette.transparent ?? 0), 0]
     data += [0x2C, 0, 0, 0, 0] + number(width) + number(height)
     let bits = palette.bits
     data += [0x80 | UInt8(bits - 1)]
@@ -114,5 +128,34 @@ package struct GIFEncoder {
       throw .encodingFailed(reason: "there is no memory for a frame's pixels")
     }
     return result
+  }
+}
+
+/// The blocks of a GIF's frames in their order: each is held back until the next one is known, whose
+/// transparent pixels ask for a clear canvas.
+package struct GIFBlocks {
+  private var held: [UInt8] = []
+  /// Whether the first frame, which follows the last one, has transparent pixels.
+  private var beginsClear: Bool?
+
+  package init() {}
+
+  /// The bytes that are ready when a frame's block follows.
+  package mutating func next(_ block: [UInt8]) -> [UInt8] {
+    let isClear = block[3] & 1 == 1
+    if beginsClear == nil { beginsClear = isClear }
+    defer { held = block }
+    return disposed(before: isClear)
+  }
+
+  /// The bytes of the last frame.
+  package func last() -> [UInt8] { disposed(before: beginsClear ?? false) }
+
+  private func disposed(before isClear: Bool) -> [UInt8] {
+    guard !held.isEmpty else { return [] }
+    var block = held
+    // Bits 2 to 4 of the control extension: 1 keeps the frame, 2 clears it.
+    block[3] = block[3] & 1 | (isClear ? 2 : 1) << 2
+    return block
   }
 }

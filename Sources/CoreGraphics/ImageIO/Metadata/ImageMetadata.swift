@@ -27,17 +27,15 @@ struct ImageMetadata {
   /// The values of TIFF's and Exif's tags by their names in Image I/O.
   var tiff: [String: any Sendable] = [:]
   var exif: [String: any Sendable] = [:]
-  /// Whether the decoder's colours are multiplied by alpha, as libtiff's are.
-  var decodesPremultiplied = false
-  /// Whether the decoder gives RGB whatever the stored colours are, as that of TIFF does.
-  var decodesToRGB = false
 
   /// Reads the header of a file; nil for a type without a reader, and where the size is not there yet.
-  init?(_ bytes: Span<UInt8>, type: String?) {
+  ///
+  /// - Parameter page: the offset of a TIFF's directory; nil for the first.
+  init?(_ bytes: Span<UInt8>, type: String?, page: Int? = nil) {
     switch type {
     case "public.png": readPNG(bytes)
     case "public.jpeg": readJPEG(bytes)
-    case "public.tiff": readTIFF(bytes)
+    case "public.tiff": readTIFF(bytes, page: page)
     case "org.webmproject.webp": readWebP(bytes)
     case "com.compuserve.gif": readGIF(bytes)
     case "com.microsoft.bmp": readBMP(bytes)
@@ -52,14 +50,14 @@ struct ImageMetadata {
   /// Takes over the tags of an Exif block, which lies at an offset of the file.
   mutating func readExif(_ bytes: Span<UInt8>, at offset: Int, count: Int) {
     guard count > 8, let file = TIFFFile(bytes, start: offset, count: count) else { return }
-    let first = file.directory(at: file.firstDirectory)
+    let first = file.directory(at: file.firstDirectory, in: bytes)
     orientation = first?.orientation ?? orientation
     if let resolution = first?.resolution { self.resolution = resolution }
     tiff = first?.values(TIFFTags.tiff) ?? [:]
     if let offset = first?.number(TIFFTags.exifDirectory) {
-      exif = file.directory(at: offset)?.values(TIFFTags.exif) ?? [:]
+      exif = file.directory(at: offset, in: bytes)?.values(TIFFTags.exif) ?? [:]
     }
-    guard let next = first?.next, let second = file.directory(at: next),
+    guard let next = first?.next, let second = file.directory(at: next, in: bytes),
       let start = second.number(TIFFTags.thumbnailStart),
       let length = second.number(TIFFTags.thumbnailLength), length > 0, start > 0,
       start < count, length <= count - start
@@ -69,7 +67,8 @@ struct ImageMetadata {
 
   /// The space of the decoded pixels: that of the profile, unless it is one of other components.
   func space() -> CGColorSpace {
-    if decodesToRGB { return .standardRGB }
+    // The decoder of TIFF converts Lab.
+    if model == .lab { return .standardRGB }
     let standard: CGColorSpace = model == .cmyk ? .deviceCMYK : .standardRGB
     guard let profile else { return calibratedSpace ?? standard }
     guard let space = CGColorSpace(profile: profile) else { return standard }
@@ -88,11 +87,7 @@ extension ImageMetadata {
     width = Int(bytes[6]) | Int(bytes[7]) << 8
     height = Int(bytes[8]) | Int(bytes[9]) << 8
     isIndexed = true
-    // A graphic control block with the flag of transparency.
-    let end = min(bytes.count - 8, 4096)
-    hasAlpha = (13..<max(end, 13)).contains { at in
-      bytes[at] == 0x21 && bytes[at + 1] == 0xF9 && bytes[at + 2] == 4 && bytes[at + 3] & 1 == 1
-    }
+    hasAlpha = AnimatedGIF(bytes)?.frames.contains { $0.transparent != nil } ?? false
   }
 
   private mutating func readBMP(_ bytes: Span<UInt8>) {

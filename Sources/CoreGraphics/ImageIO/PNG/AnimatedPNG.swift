@@ -5,24 +5,13 @@ import Foundation
 /// The structure of an animated PNG (the APNG extension), read without decoding any pixel.
 ///
 /// A frame's pixels are a separate stream in the format of the file's header: together with the
-/// header they form a small PNG, which GDK-Pixbuf decodes.
+/// header they form a small PNG, which is decoded like any other.
 struct AnimatedPNG {
-  /// The treatment of a frame's region before the next frame.
-  enum Disposal: UInt8 {
-    case keep = 0
-    case clear = 1
-    case restore = 2
-  }
-
   /// One frame: a region of the canvas and its data in the file.
   struct Frame {
-    let x: Int
-    let y: Int
-    let width: Int
-    let height: Int
+    let region: FrameRegion
     /// The delay in seconds, as in the file.
     let delay: Double
-    let disposal: Disposal
     /// Whether the pixels are composited over the canvas instead of replacing it.
     let isOver: Bool
     /// The byte ranges of its pixels in the file.
@@ -50,7 +39,7 @@ struct AnimatedPNG {
     width = PNGChunk.number(bytes, first.body.lowerBound)
     height = PNGChunk.number(bytes, first.body.lowerBound + 4)
     guard width > 0, height > 0, width < 1 << 24, height < 1 << 24,
-      width * height <= PixbufDecoder.maximumPixelCount
+      width * height <= ImageDecoder.maximumPixelCount
     else { return nil }
     header = bytes.bytes(in: (first.body.lowerBound + 8)..<first.body.upperBound)
     let count = PNGChunk.number(bytes, control.body.lowerBound + 4)
@@ -100,12 +89,13 @@ struct AnimatedPNG {
     }
     let over = PNGChunk.shortNumber(bytes, at + 20)
     let under = PNGChunk.shortNumber(bytes, at + 22)
-    let disposal = Disposal(rawValue: bytes[at + 24]) ?? .keep
+    let disposal = FrameDisposal(rawValue: bytes[at + 24]) ?? .keep
     return Frame(
-      x: origin.0, y: origin.1, width: size.0, height: size.1,
+      region: FrameRegion(
+        x: origin.0, y: origin.1, width: size.0, height: size.1,
+        // Before the first frame the canvas is transparent.
+        disposal: frames.isEmpty && disposal == .restore ? .clear : disposal),
       delay: Double(over) / Double(under == 0 ? 100 : under),
-      // Before the first frame the canvas is transparent.
-      disposal: frames.isEmpty && disposal == .restore ? .clear : disposal,
       isOver: bytes[at + 25] == 1)
   }
 
@@ -113,7 +103,8 @@ struct AnimatedPNG {
   func stillFile(of frame: Frame, _ bytes: Span<UInt8>) -> Data {
     var file = Data(PNGChunk.signature)
     file += PNGChunk.encoded(
-      "IHDR", PNGChunk.bytes(of: frame.width) + PNGChunk.bytes(of: frame.height) + header)
+      "IHDR",
+      PNGChunk.bytes(of: frame.region.width) + PNGChunk.bytes(of: frame.region.height) + header)
     file += preamble
     for stream in frame.streams {
       file += PNGChunk.encoded("IDAT", bytes.bytes(in: stream))

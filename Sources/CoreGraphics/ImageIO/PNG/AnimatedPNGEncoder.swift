@@ -4,8 +4,9 @@ import Foundation
 
 /// Encodes pictures as the frames of an animated PNG.
 ///
-/// GDK-Pixbuf encodes each frame; the streams of their pixels then go into one file, frame after
-/// frame. All frames have the size of the first; others are refused.
+/// Each frame is encoded as a PNG; the streams of their pixels then go into one file, frame after
+/// frame. All frames have the size of the first; others are refused. Delays are fractions, so that a frame's
+/// 1/60 s is exact.
 package struct AnimatedPNGEncoder {
   private let frameCount: Int
   /// The number of times that the frames play; 0 for ever.
@@ -69,8 +70,31 @@ package struct AnimatedPNGEncoder {
 
   /// The control data of a frame that covers the canvas and replaces its contents.
   private func control(_ size: [UInt8], _ delay: Double) -> [UInt8] {
-    let thousandths = Int(clamping: (min(max(delay, 0), 65) * 1000).rounded())
+    let fraction = Self.fraction(delay)
     return PNGChunk.bytes(of: sequence) + size + PNGChunk.bytes(of: 0) + PNGChunk.bytes(of: 0)
-      + PNGChunk.bytes(of: thousandths).suffix(2) + PNGChunk.bytes(of: 1000).suffix(2) + [0, 0]
+      + PNGChunk.bytes(of: fraction.over).suffix(2) + PNGChunk.bytes(of: fraction.under).suffix(2)
+      + [0, 0]
+  }
+
+  /// The fraction of two 16-bit numbers that is nearest to a number of seconds, of the smallest numbers
+  /// (by its continued fraction).
+  static func fraction(_ seconds: Double) -> (over: Int, under: Int) {
+    let largest = 65_535
+    let value = seconds.isFinite ? min(max(seconds, 0), Double(largest)) : 0
+    var (before, current) = ((over: 0, under: 1), (over: 1, under: 0))
+    var rest = value
+    while true {
+      let whole = Int(clamping: rest.rounded(.down))
+      let next = (
+        over: whole * current.over + before.over, under: whole * current.under + before.under
+      )
+      guard next.over <= largest, next.under <= largest else { break }
+      (before, current) = (current, next)
+      let error = abs(Double(next.over) / Double(next.under) - value)
+      rest -= Double(whole)
+      guard error > 1e-12 * value, rest > 1e-9 else { break }
+      rest = 1 / rest
+    }
+    return current.under == 0 ? (0, 1) : current
   }
 }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// PNG files of a film's frames, encoded in half the time that GDK-Pixbuf takes.
+/// PNG files of a film's frames, encoded in half the time that libpng takes.
 ///
 /// Straight 8-bit RGB or RGBA in sRGB. All rows are differences to the row above (the filter *up*, RFC
 /// 2083, section 6.4), where libpng tries five filters on each row; zlib searches at its quickest level.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 // GLib's lists, Pango's form of runs, belong to the module that imported GLib first.
-import CGdkPixbuf
 import CPango
 package import Foundation
 

@@ -2,7 +2,6 @@
 
 import CCairo
 // GLib's lists, Pango's form of runs, belong to the module that imported GLib first.
-import CGdkPixbuf
 import CPango
 package import Foundation
 

@@ -3,120 +3,119 @@
 import Foundation
 
 /// The structure of a TIFF file or of an Exif block: directories of tags.
+///
+/// Offsets count from the block's header; nothing outside of the block is read.
 struct TIFFFile {
-  /// The file's bytes from its header on.
-  private let bytes: [UInt8]
+  private let start: Int
+  private let count: Int
   private let isLittleEndian: Bool
   /// The offset of the first directory.
   let firstDirectory: Int
 
   /// Opens a block of a file; nil without TIFF's header.
-  ///
-  /// At most 2²⁴ bytes are looked at, so directories behind the pixels of large files may be missed.
   init?(_ file: Span<UInt8>, start: Int, count: Int) {
-    bytes = file.bytes(in: start..<(start + min(count, ImageMetadata.maximumSize)))
-    guard bytes.count >= 8 else { return nil }
-    switch Array(bytes[0..<4]) {
+    guard count >= 8, start >= 0, start <= file.count - count else { return nil }
+    switch file.bytes(in: start..<start + 4) {
     case [0x49, 0x49, 0x2A, 0]: isLittleEndian = true
     case [0x4D, 0x4D, 0, 0x2A]: isLittleEndian = false
     default: return nil
     }
-    firstDirectory = Self.number(bytes, 4, 4, isLittleEndian)
+    self.start = start
+    self.count = count
+    firstDirectory = TIFFDirectory.number(
+      file.bytes(in: start + 4..<start + 8), isLittleEndian: isLittleEndian)
   }
 
-  private static func number(_ bytes: [UInt8], _ at: Int, _ size: Int, _ isLittle: Bool) -> Int {
-    (0..<size).reduce(0) { $0 << 8 | Int(bytes[at + (isLittle ? size - 1 - $1 : $1)]) }
+  /// The number at an offset; the caller checked the bounds.
+  private func number(_ file: Span<UInt8>, _ at: Int, _ size: Int) -> Int {
+    TIFFDirectory.number(
+      file.bytes(in: start + at..<start + at + size), isLittleEndian: isLittleEndian)
   }
 
-  /// A number of the file; the caller checked the bounds.
-  fileprivate func number(_ at: Int, _ size: Int) -> Int {
-    Self.number(bytes, at, size, isLittleEndian)
-  }
-
-  /// The directory at an offset; nil for one that ends outside of the file.
-  func directory(at offset: Int) -> TIFFDirectory? {
-    guard offset >= 8, offset + 2 <= bytes.count else { return nil }
-    let count = number(offset, 2)
-    guard offset + 2 + 12 * count <= bytes.count else { return nil }
+  /// The directory at an offset; nil for one that ends outside of the block.
+  func directory(at offset: Int, in file: Span<UInt8>) -> TIFFDirectory? {
+    guard offset >= 8, offset + 2 <= count else { return nil }
+    let entryCount = number(file, offset, 2)
+    let end = offset + 2 + 12 * entryCount
+    guard end <= count else { return nil }
     var entries: [Int: TIFFDirectory.Entry] = [:]
-    for index in 0..<count {
+    for index in 0..<entryCount {
       let at = offset + 2 + 12 * index
-      guard let entry = entry(at) else { continue }
-      entries[number(at, 2)] = entry
+      let tag = number(file, at, 2)
+      entries[tag] = entry(at, tag, in: file) ?? entries[tag]
     }
-    let end = offset + 2 + 12 * count
-    let next = end + 4 <= bytes.count ? number(end, 4) : 0
-    return TIFFDirectory(file: self, entries: entries, next: next == 0 ? nil : next)
+    let next = end + 4 <= count ? number(file, end, 4) : 0
+    return TIFFDirectory(
+      entries: entries, next: next == 0 ? nil : next, isLittleEndian: isLittleEndian)
   }
 
   /// The bytes per value of each type.
   private static let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
 
-  private func entry(_ at: Int) -> TIFFDirectory.Entry? {
-    let type = number(at + 2, 2)
-    guard type > 0, type < Self.sizes.count else { return nil }
-    let count = number(at + 4, 4)
-    let size = Self.sizes[type] * count
-    guard count > 0, size <= bytes.count else { return nil }
-    let start = size <= 4 ? at + 8 : number(at + 8, 4)
-    guard start + size <= bytes.count else { return nil }
-    return TIFFDirectory.Entry(type: type, start: start, size: Self.sizes[type], count: count)
-  }
+  /// The most bytes that are copied of a tag; a profile has its own limit.
+  private static let maximumSize = 1000
 
-  fileprivate func data(_ entry: TIFFDirectory.Entry) -> Data {
-    Data(bytes[entry.start..<(entry.start + entry.size * entry.count)])
+  private func entry(_ at: Int, _ tag: Int, in file: Span<UInt8>) -> TIFFDirectory.Entry? {
+    let type = number(file, at + 2, 2)
+    guard type > 0, type < Self.sizes.count else { return nil }
+    let size = Self.sizes[type] * number(file, at + 4, 4)
+    guard size > 0, size <= count else { return nil }
+    let place = size <= 4 ? at + 8 : number(file, at + 8, 4)
+    guard place <= count - size else { return nil }
+    let most = tag == TIFFTags.profile ? ImageMetadata.maximumSize : Self.maximumSize
+    let bytes = file.bytes(in: start + place..<start + place + min(size, most))
+    return TIFFDirectory.Entry(type: type, size: Self.sizes[type], bytes: bytes)
   }
 }
 
 /// The tags of a directory.
 struct TIFFDirectory {
-  /// The place of a tag's values in the file, which was checked.
+  /// A tag's values.
   struct Entry {
     let type: Int
-    let start: Int
     /// The bytes of one value.
     let size: Int
-    let count: Int
+    let bytes: [UInt8]
   }
 
-  fileprivate let file: TIFFFile
   fileprivate let entries: [Int: Entry]
   /// The offset of the next directory.
   let next: Int?
+  fileprivate let isLittleEndian: Bool
 
-  fileprivate init(file: TIFFFile, entries: [Int: Entry], next: Int?) {
-    self.file = file
-    self.entries = entries
-    self.next = next
+  fileprivate static func number(_ bytes: some Collection<UInt8>, isLittleEndian: Bool) -> Int {
+    isLittleEndian
+      ? bytes.reversed().reduce(0) { $0 << 8 | Int($1) } : bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// The first number of a tag, a short or a long one.
   func number(_ tag: Int) -> Int? {
     guard let entry = entries[tag], [1, 3, 4].contains(entry.type) else { return nil }
-    return file.number(entry.start, entry.size)
+    return Self.number(entry.bytes.prefix(entry.size), isLittleEndian: isLittleEndian)
   }
 
   /// The first fraction of a tag; nil for one that is not finite.
   func fraction(_ tag: Int) -> Double? {
     guard let entry = entries[tag], entry.type == 5 || entry.type == 10 else { return nil }
     func part(_ at: Int) -> Double {
-      let raw = UInt32(truncatingIfNeeded: file.number(at, 4))
+      let number = Self.number(entry.bytes[at..<at + 4], isLittleEndian: isLittleEndian)
+      let raw = UInt32(truncatingIfNeeded: number)
       return entry.type == 10 ? Double(Int32(bitPattern: raw)) : Double(raw)
     }
-    let below = part(entry.start + 4)
-    return below == 0 ? nil : part(entry.start) / below
+    let below = part(4)
+    return below == 0 ? nil : part(0) / below
   }
 
   /// The text of a tag, up to 1,000 bytes.
   func text(_ tag: Int) -> String? {
     guard let entry = entries[tag], entry.type == 2 else { return nil }
-    return String(decoding: file.data(entry).prefix(1000).prefix { $0 != 0 }, as: UTF8.self)
+    return String(decoding: entry.bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
   /// The bytes of a tag without a type of its own.
   func data(_ tag: Int) -> Data? {
     guard let entry = entries[tag], entry.type == 7 || entry.type == 1 else { return nil }
-    return file.data(entry)
+    return Data(entry.bytes)
   }
 
   /// The orientation; nil for a number that is none.
@@ -161,6 +160,7 @@ enum TIFFTags {
   static let yResolution = 0x011B
   static let resolutionUnit = 0x0128
   static let exifDirectory = 0x8769
+  static let profile = 0x8773
   static let thumbnailStart = 0x0201
   static let thumbnailLength = 0x0202
 
@@ -180,10 +180,10 @@ enum TIFFTags {
 }
 
 extension ImageMetadata {
-  /// Reads the first directory of a TIFF file.
-  mutating func readTIFF(_ bytes: Span<UInt8>) {
+  /// Reads a directory of a TIFF file, the first for nil.
+  mutating func readTIFF(_ bytes: Span<UInt8>, page: Int?) {
     guard let file = TIFFFile(bytes, start: 0, count: bytes.count),
-      let first = file.directory(at: file.firstDirectory)
+      let first = file.directory(at: page ?? file.firstDirectory, in: bytes)
     else { return }
     width = first.number(0x0100) ?? 0
     height = first.number(0x0101) ?? 0
@@ -195,18 +195,14 @@ extension ImageMetadata {
     default: model = .rgb
     }
     isIndexed = first.number(0x0106) == 3
-    decodesToRGB = model == .cmyk || model == .lab
-    // Extra samples of which one is alpha: 1 multiplies the colours, 2 does not. libtiff multiplies
-    // straight ones, but not gray.
-    let alpha = first.number(0x0152) ?? 0
-    hasAlpha = alpha > 0
-    decodesPremultiplied = alpha == 1 || (alpha == 2 && first.number(0x0106) == 2)
+    // Extra samples of which one is alpha: 1 multiplies the colours, 2 does not.
+    hasAlpha = first.number(0x0152) ?? 0 > 0
     orientation = first.orientation
     resolution = first.resolution
     tiff = first.values(TIFFTags.tiff)
     if let offset = first.number(TIFFTags.exifDirectory) {
-      exif = file.directory(at: offset)?.values(TIFFTags.exif) ?? [:]
+      exif = file.directory(at: offset, in: bytes)?.values(TIFFTags.exif) ?? [:]
     }
-    profile = first.data(0x8773)
+    profile = first.data(TIFFTags.profile)
   }
 }
