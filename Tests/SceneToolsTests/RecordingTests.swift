@@ -95,6 +95,36 @@ struct RecordingTests {
     }
   }
 
+  @Test func `a GIF has 50 frames per second at most, and without a rate just that`() throws {
+    try withTemporaryFolder { folder in
+      let url = folder.appendingPathComponent("film.gif")
+      let fast = try FrameRange(from: 0, to: 1, rate: 60)
+      let error = #expect(throws: ToolError.self) { _ = try GIFFile(url, fast) }
+      #expect(error?.description.contains("50 frames per second at most") == true)
+      #expect(try Films.files(in: folder) == [])
+      #expect(try RecordingOutput("a.gif").usualRate == 50)
+      #expect(try RecordingOutput("a.png").usualRate == 60)
+      let range = try FrameRange(from: 0, to: 1, rate: 50)
+      try Films.record(range, into: GIFFile(url, range))
+      let source = try #require(CGImageSourceCreateWithURL(url as CFURL, nil))
+      #expect(CGImageSourceGetCount(source) == 50)
+      #expect((0..<50).allSatisfy { source.displayedDelay(at: $0) == 0.02 })
+    }
+  }
+
+  @Test func `a second of an animated PNG is one at every rate`() throws {
+    try withTemporaryFolder { folder in
+      for rate in [60.0, 120] {
+        let url = folder.appendingPathComponent("film-\(rate).png")
+        let range = try FrameRange(from: 0, to: 1, rate: rate)
+        try Films.record(range, into: AnimatedPNGFile(url, range))
+        let source = try #require(CGImageSourceCreateWithURL(url as CFURL, nil))
+        let total = (0..<range.count).reduce(0) { $0 + source.displayedDelay(at: $1) }
+        expect(total, near: 1, within: 1e-9)
+      }
+    }
+  }
+
   @Test func `an animated WebP holds the frames`() throws {
     try withTemporaryFolder { folder in
       let url = folder.appendingPathComponent("film.webp")

@@ -11,8 +11,8 @@ public struct RecordCommand: Sendable {
   public var scene: SceneSettings
   /// A folder, a file whose extension says the format, or `-`.
   public var output: String
-  /// Frames per second. Default 60.
-  public var rate = 60.0
+  /// Frames per second; nil for 60, and for 50 in a GIF, which shows no more. Default nil.
+  public var rate: Double?
   /// The time of the first frame, in seconds from the scene's start. Default 0.
   public var start = 0.0
   /// The time before which the film ends; nil for the scene's last time of interest, and one second without
@@ -32,9 +32,9 @@ public struct RecordCommand: Sendable {
   public func run(progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }) throws(ToolError) {
     let file = try SceneRendering.scene(at: scene.url)
     let last = file.times.max() ?? 0
-    let range = try FrameRange(
-      from: start, to: end ?? (last > start ? last : start + 1), rate: rate)
     let form = try RecordingOutput(output)
+    let range = try FrameRange(
+      from: start, to: end ?? (last > start ? last : start + 1), rate: rate ?? form.usualRate)
     let rendering = try SceneRendering(file, scene.overrides)
     let sink = try form.makeSink(range)
     try Recording(range, into: sink).run { time throws(ToolError) in

@@ -4,7 +4,8 @@ import CoreGraphics
 package import Foundation
 import Locks
 
-/// An animated GIF that plays for ever: 256 colours a frame, frame times in hundredths of a second.
+/// An animated GIF that plays for ever: 256 colours a frame, frame times in hundredths of a second, of which
+/// players show two at least.
 package final class GIFFile: FrameSink {
   private let rate: Double
   private let state: Mutex<State>
@@ -13,9 +14,16 @@ package final class GIFFile: FrameSink {
   private struct State {
     var file: PartialFile
     var hasHeader = false
+    var blocks = GIFBlocks()
   }
 
+  /// - Throws: `ToolError` for more frames per second than players show.
   package init(_ url: URL, _ range: FrameRange) throws(ToolError) {
+    guard range.rate <= GIFEncoder.maximumRate else {
+      throw ToolError(
+        .cannotCreate,
+        "\(url.path): a GIF shows 50 frames per second at most, not \(range.rate.formatted())")
+    }
     rate = range.rate
     state = Mutex(State(file: try PartialFile(url)))
   }
@@ -32,24 +40,24 @@ package final class GIFFile: FrameSink {
     guard width <= GIFEncoder.maximumSide, height <= GIFEncoder.maximumSide else {
       throw ToolError(.failure, "a GIF's sides end at \(GIFEncoder.maximumSide) pixels")
     }
-    // The header is the same before any frame; the first one written brings it.
     do throws(CGImageError) {
-      return GIFEncoder.header(width: width, height: height, loopCount: 0)
-        + (try GIFEncoder.block(of: frame.image, delay: delay(of: frame.number)))
+      return try GIFEncoder.block(of: frame.image, delay: delay(of: frame.number))
     } catch { throw ToolError(.failure, error.description) }
   }
 
   package func write(_ bytes: [UInt8], of number: Int) throws(ToolError) {
     try state.withLock { (state) throws(ToolError) in
-      try state.file.write(
-        state.hasHeader ? Array(bytes.dropFirst(GIFEncoder.headerLength)) : bytes)
-      state.hasHeader = true
+      if !state.hasHeader {
+        try state.file.write(GIFEncoder.header(for: bytes, loopCount: 0))
+        state.hasHeader = true
+      }
+      try state.file.write(state.blocks.next(bytes))
     }
   }
 
   package func finish() throws(ToolError) {
     try state.withLock { (state) throws(ToolError) in
-      try state.file.write(GIFEncoder.trailer)
+      try state.file.write(state.blocks.last() + GIFEncoder.trailer)
       try state.file.finish()
     }
   }

@@ -44,6 +44,12 @@ package enum RecordingOutput: Equatable, Sendable {
     }
   }
 
+  /// The frames per second of a film that says none.
+  package var usualRate: Double {
+    if case .gif = self { return GIFEncoder.maximumRate }
+    return 60
+  }
+
   /// Makes the file, the folder or the stream, after what a process that was killed has left of the same.
   package func makeSink(_ range: FrameRange) throws(ToolError) -> any FrameSink {
     removeLeftOvers()

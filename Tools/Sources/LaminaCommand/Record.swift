@@ -25,8 +25,8 @@ struct Record: TracedCommand {
   @Argument(help: "A folder, a file, or - for standard output.", completion: .file())
   var output: String
 
-  @Option(help: "Frames per second.")
-  var fps = 60.0
+  @Option(help: "Frames per second (default: 60, and 50 in a GIF, which shows no more).")
+  var fps: Double?
 
   @Option(help: "The time of the first frame, in seconds.")
   var from = 0.0
@@ -42,7 +42,9 @@ struct Record: TracedCommand {
   @OptionGroup var tracing: TraceOptions
 
   func validate() throws {
-    guard fps > 0, fps.isFinite else { throw ValidationError("--fps must be positive") }
+    if let fps, !(fps > 0 && fps.isFinite) {
+      throw ValidationError("--fps must be positive")
+    }
     try checkTime(from, of: "--from")
     if let to { try checkTime(to, of: "--to") }
     if let to, !(to > from) { throw ValidationError("--to must be later than --from") }
