@@ -143,6 +143,20 @@ import UIKit
     #expect(UIImage(data: bytes)?.images == nil)
   }
 
+  @Test func `sixtieths of a second in an animated PNG add up to a second`() throws {
+    let data = NSMutableData()
+    let destination = try #require(CGImageDestinationCreateWithData(data, "public.png", 60, nil))
+    for _ in 0..<60 {
+      let times: NSDictionary = [kCGImagePropertyAPNGDelayTime: 1.0 / 60]
+      CGImageDestinationAddImage(
+        destination, UIImage.of("rg").cgImage!, [kCGImagePropertyPNGDictionary: times])
+    }
+    #expect(CGImageDestinationFinalize(destination))
+    let image = try #require(UIImage.animatedImage(with: Data(referencing: data)))
+    #expect(abs(image.duration - 1) < 1e-9)
+    #expect(image.images?.count == 60)
+  }
+
   @Test func `an image comes back from an archive`() throws {
     let image = UIImage.of("rgb", "wkr", scale: 2, orientation: .left)
       .resizableImage(

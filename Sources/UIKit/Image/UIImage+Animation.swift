@@ -40,7 +40,7 @@ extension UIImage {
   /// The largest number of a picture of a series.
   private static let maximumNumber = 1024
 
-  /// Makes an image of the frames of a GIF or of an animated PNG. Not part of Apple's API, whose
+  /// Makes an image of the frames of a GIF, an animated PNG or an animated WebP. Not part of Apple's API, whose
   /// `init(data:)` shows the first frame only, as here.
   ///
   /// Frames that are shown for longer than others stand in `images` as often as that takes. nil if the
@@ -49,26 +49,23 @@ extension UIImage {
     guard let source = CGImageSourceCreateWithData(NSData(data: data), nil) else { return nil }
     let count = CGImageSourceGetCount(source)
     guard count > 1 else { return UIImage(data: data, scale: scale) }
-    var frames: [(image: UIImage, ticks: Int)] = []
+    var frames: [(image: UIImage, delay: Double)] = []
     for index in 0..<count {
       guard let image = CGImageSourceCreateImageAtIndex(source, index, nil) else { continue }
-      let ticks = Int(
-        clamping: (source.displayedDelay(at: index) * ticksPerSecond).rounded())
-      frames.append(
-        (UIImage(cgImage: image, scale: scale, orientation: .up), max(ticks, 1)))
+      let picture = UIImage(cgImage: image, scale: scale, orientation: .up)
+      frames.append((picture, source.displayedDelay(at: index)))
     }
-    var step = frames.reduce(0) { divisor($0, $1.ticks) }
-    let total = frames.reduce(0) { $0 + $1.ticks }
-    step = max(step, total / maximumNumber, 1)
+    let total = frames.reduce(0) { $0 + $1.delay }
+    // The longest time of which all delays are multiples.
+    let step = max(frames.reduce(0) { divisor($0, $1.delay) }, total / Double(maximumNumber))
     let images = frames.flatMap { frame in
-      repeatElement(frame.image, count: max(frame.ticks / step, 1))
+      repeatElement(frame.image, count: max(Int(clamping: (frame.delay / step).rounded()), 1))
     }
-    return animatedImage(with: images, duration: Double(total) / ticksPerSecond)
+    return animatedImage(with: images, duration: total)
   }
 
-  /// The delays of a GIF are in hundredths of a second.
-  private static let ticksPerSecond = 100.0
-
-  /// The greatest common divisor.
-  private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
+  /// The greatest common divisor of two times; differences below half a thousandth are rounding.
+  private static func divisor(_ a: Double, _ b: Double) -> Double {
+    b < 0.0005 ? a : divisor(b, abs(a - (a / b).rounded() * b))
+  }
 }
