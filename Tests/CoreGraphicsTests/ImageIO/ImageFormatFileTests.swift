@@ -216,10 +216,10 @@ struct ImageFormatFileTests {
       CGImageSourceUpdateData(part, data as CFData, false)
       _ = CGImageSourceCreateImageAtIndex(part, 0, nil)
     }
-    for count in stride(from: 0, to: file.count, by: max(file.count / 150, 1)) {
+    for count in stride(from: 0, to: file.count, by: max(file.count / 50, 1)) {
       read(file.prefix(count))
     }
-    for _ in 0..<100 {
+    for _ in 0..<40 {
       var changed = file
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         changed[Int.random(in: 4..<changed.count, using: &random)] = UInt8.random(
