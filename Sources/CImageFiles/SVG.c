@@ -35,11 +35,11 @@ static struct {
 
 static void load(void) {
   static const char *const names[] = {"librsvg-2.so.2", NULL};
-  static const char *const cairo_names[] = {"libcairo.so.2", NULL};
+  static const char *const canvas_names[] = {"libcairo.so.2", NULL};
   static const char *const object_names[] = {"libgobject-2.0.so.0", NULL};
   static const char *const glib_names[] = {"libglib-2.0.so.0", NULL};
   void *library = lamina_open_library(names);
-  void *cairo = library ? lamina_open_library(cairo_names) : NULL;
+  void *cairo = library ? lamina_open_library(canvas_names) : NULL;
   void *objects = cairo ? lamina_open_library(object_names) : NULL;
   void *glib = objects ? lamina_open_library(glib_names) : NULL;
   if (!glib) return;

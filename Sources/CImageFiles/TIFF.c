@@ -171,7 +171,7 @@ static TIFF *open_file(struct Reader *reader) {
   return file;
 }
 
-/* What a page says of its samples. */
+/* The layout that a page states. */
 struct Page {
   uint32_t width, height;
   uint16_t bits, samples, photometric, planes, format, extras, alpha, ink_set, compression;

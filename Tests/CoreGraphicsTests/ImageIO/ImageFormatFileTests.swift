@@ -93,7 +93,7 @@ struct ImageFormatFileTests {
     let color = isGray ? [0x12, 0x34, 0x12, 0x34, 0x12, 0x34] : Array(samples.prefix(6))
     let alpha: [UInt8] = kind == 6 ? [0x80, 0] : [0xFF, 0xFF]
     #expect(Array(bytes) == color + alpha)
-    // What is drawn is rounded: 0x1234 / 257 = 18.13.
+    // Drawing rounds: 0x1234 / 257 = 18.13.
     #expect(pixel(image, 0, 0)[0] == (kind == 6 ? 9 : 18))
     // Written again, it is the same.
     let again = try CGImage(fileData: ImageEncoder.data(image, format: "png"))

@@ -64,7 +64,7 @@ struct AnimatedGIF {
     endsAtBlock = reader.position == bytes.count
   }
 
-  /// What a graphic control extension says of the next frame.
+  /// The facts of a graphic control extension, for the next frame.
   private struct Control {
     let disposal: UInt8
     let delay: Double

@@ -50,7 +50,6 @@ enum GIFPlayer {
     guard max(width * height, largest) <= ImageDecoder.maximumPixelCount else {
       throw .tooLarge(source: source, width: width, height: height)
     }
-    // What is not there cannot be so many pixels: a code of 12 bits stands for 4,096 at most.
     return FrameCanvas(width: width, height: height)
   }
 
