@@ -75,27 +75,30 @@ extension LayoutEngine {
 
   // MARK: - Contradictions
 
-  /// Writes which required constraints contradict each other and which one is given up, once for
+  /// Logs which required constraints contradict each other and which one is given up, once for
   /// constraints of a kind.
-  func report(_ conflict: ConstraintConflict) {
+  func report(_ conflicts: [ConstraintConflict]) {
     // A fitting finds what the layout finds, too.
-    guard fitting == nil else { return }
-    let broken = constraint(conflict.broken)
-    RefusalLog.refuse(
-      "NSLayoutConstraint: unsatisfiable \(broken?.topic ?? "frame")",
-      "unable to satisfy all constraints at once:\n"
-        + conflict.constraints.map { "    \(summary(of: $0))" }.joined(separator: "\n")
-        + "\nwill recover by breaking \(summary(of: conflict.broken))"
-        + "\n(a frame in the list: did you mean translatesAutoresizingMaskIntoConstraints to be false?)"
-    )
+    guard fitting == nil, !conflicts.isEmpty else { return }
+    var named: [SolverConstraint: NSLayoutConstraint] = [:]
+    for constraint in constraints {
+      if let name = constraint.installation?.name { named[name] = constraint }
+    }
+    for conflict in conflicts {
+      RefusalLog.refuse(
+        "NSLayoutConstraint: unsatisfiable \(named[conflict.broken]?.topic ?? "frame")",
+        "unable to satisfy all constraints at once:\n"
+          + conflict.constraints.map { "    \(summary(of: $0, named))" }.joined(separator: "\n")
+          + "\nwill recover by breaking \(summary(of: conflict.broken, named))"
+          + "\n(a frame in the list: did you mean translatesAutoresizingMaskIntoConstraints to be false?)"
+      )
+    }
   }
 
-  private func constraint(_ name: SolverConstraint) -> NSLayoutConstraint? {
-    constraints.first { $0.installation?.name == name }
-  }
-
-  private func summary(of name: SolverConstraint) -> String {
-    if let constraint = constraint(name) { return constraint.summary }
+  private func summary(
+    of name: SolverConstraint, _ named: [SolverConstraint: NSLayoutConstraint]
+  ) -> String {
+    if let constraint = named[name] { return constraint.summary }
     for item in members {
       if item.membership?.fixings.contains(where: { $0.name == name }) == true {
         return "<frame of \(item.name)>"

@@ -248,7 +248,7 @@ internal import ViewCore
 
   func solve(before view: UIView?) {
     for _ in 0..<Self.measureLimit {
-      for conflict in solver.solve() { report(conflict) }
+      report(solver.solve())
       var moved: [LayoutItem] = []
       solver.takeChangedVariables { variable in
         guard variable.index < owners.count, let item = owners[variable.index] else { return }

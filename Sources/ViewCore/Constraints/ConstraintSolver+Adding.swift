@@ -18,9 +18,19 @@ extension ConstraintSolver {
         given.append(victim)
       }
       records[victim].isBroken = true
+      installRewritten()
     }
     // These have errors, so they contradict nothing.
     for victim in given { _ = insert(victim) }
+  }
+
+  /// Brings the tableau up to date after a tie was given up.
+  private mutating func installRewritten() {
+    guard !ties.loosened.isEmpty else { return }
+    var rewritten: [Int] = []
+    let shifted = regroup(&rewritten, canRebuild: false)
+    for index in shifted { changeConstant(of: index) }
+    for index in Self.sorted(rewritten, records) { install(index) }
   }
 
   /// Adds a constraint's row; returns the required constraints that contradict it, with itself, if
@@ -76,9 +86,10 @@ extension ConstraintSolver {
     var entries: [SparseRows.Entry] = []
     entries.reserveCapacity(record.constraint.terms.count + 2)
     for term in record.constraint.terms {
-      let column = term.variable.column
-      constant += term.coefficient * columns[column].origin
-      Self.add(term.coefficient, of: column, to: &entries)
+      let column = columns[term.variable.column]
+      let origin = columns[column.representative].origin
+      constant += term.coefficient * (column.offset + origin)
+      Self.add(term.coefficient, of: column.representative, to: &entries)
     }
     entries.removeAll { abs($0.coefficient) < Self.leastPivot }
     Self.add(record.sign, of: record.marker, to: &entries)
@@ -107,7 +118,7 @@ extension ConstraintSolver {
     records[index].marker = makeColumn(isDummy ? .dummy : .slack, constraint: index)
     records[index].other = isRequired ? -1 : makeColumn(.slack, constraint: index)
     records[index].sign = isDummy || constraint.relation == .lessThanOrEqual ? 1 : -1
-    records[index].installedConstant = constraint.constant
+    records[index].installedConstant = constantInTableau(of: index)
     if isRequired {
       records[index].installedPriority = nil
     } else {
@@ -120,10 +131,18 @@ extension ConstraintSolver {
   /// Removes the row of a constraint that cannot hold; returns the constraints that contradict it.
   private mutating func withdraw(_ row: Int, of index: Int) -> [Int] {
     var members: Set<Int> = [index]
+    // The row is a sum of constraints; a marker's coefficient tells how often each is in it.
+    var sum: [(index: Int, factor: Double)] = []
     for place in rows.range(of: row) {
-      let constraint = columns[rows.entries[place].column].constraint
-      if constraint >= 0 { members.insert(constraint) }
+      let entry = rows.entries[place]
+      let constraint = columns[entry.column].constraint
+      guard constraint >= 0 else { continue }
+      members.insert(constraint)
+      if records[constraint].marker == entry.column {
+        sum.append((constraint, entry.coefficient / records[constraint].sign))
+      }
     }
+    members.formUnion(ties(within: sum))
     rows.remove(row)
     recycle(records[index].marker)
     if records[index].other >= 0 { recycle(records[index].other) }

@@ -14,14 +14,20 @@ extension ConstraintSolver {
     var standstill = 0
     var steps = 0
     while let column = nextCandidate(careful: standstill > Self.carefulAfter) {
+      let isCareful = standstill > Self.carefulAfter
+      let passed = isCareful ? nil : pass(column)
       // Without a limit the sum of errors would be below 0: a rounding error.
-      guard let (row, offset) = rowToLeave(for: column, careful: standstill > Self.carefulAfter)
+      guard let (row, offset) = rowToLeave(for: column, careful: isCareful) ?? place(column, passed)
       else { continue }
-      standstill = rows.rows[row].constant < Self.tolerance ? standstill + 1 : 0
+      standstill = abs(rows.rows[row].constant) < Self.tolerance ? standstill + 1 : 0
       enter(offset, in: row)
       steps += 1
       if steps > Self.stepLimit { return }
     }
+  }
+
+  private func place(_ column: Int, _ row: Int?) -> (row: Int, offset: Int)? {
+    row.flatMap { row in rows.offset(of: column, in: row).map { (row, $0) } }
   }
 
   /// A column by which the objective shrinks: the last that was noted, or with care the first.
@@ -76,6 +82,62 @@ extension ConstraintSolver {
       if isBetter { (best, least, pivot) = (place, min(least, ratio), coefficient) }
     }
     return best
+  }
+
+  /// Readies a column to grow past the values at which errors of soft constraints begin or end, for as
+  /// long as the objective shrinks; returns the row of the last one, nil for none.
+  ///
+  /// At such a value the two variables of one constraint change places, which no other row sees. So many
+  /// wishes about one variable cost one exchange in the whole tableau and not one each.
+  private mutating func pass(_ column: Int) -> Int? {
+    gather(column, keeping: true)
+    guard gathered.count > 2 else { return nil }
+    var stops: [(ratio: Double, row: Int, offset: Int)] = []
+    for place in gathered {
+      let coefficient = rows.entry(place.offset, in: place.row).coefficient
+      let head = rows.rows[place.row]
+      guard coefficient < -Self.leastPivot, columns[head.basic].kind.isRestricted else { continue }
+      stops.append((max(0, head.constant) / -coefficient, place.row, place.offset))
+    }
+    guard let first = stops.min(by: { $0.ratio < $1.ratio }),
+      partnerToPass(first.row, first.offset) != nil
+    else { return nil }
+    stops.sort { $0.ratio < $1.ratio }
+    var last: Int?
+    for stop in stops {
+      guard let partner = partnerToPass(stop.row, stop.offset) else { break }
+      flip(partner, in: stop.row)
+      last = stop.row
+    }
+    return last
+  }
+
+  /// The entry of a row for which its basic variable is exchanged when another column passes the value at
+  /// which that is 0; nil if the objective does not shrink beyond.
+  private func partnerToPass(_ row: Int, _ offset: Int) -> Int? {
+    let entry = rows.entry(offset, in: row)
+    let basic = rows.rows[row].basic
+    let constraint = columns[basic].constraint
+    guard columns[basic].kind == .slack, constraint >= 0, records[constraint].other >= 0 else {
+      return nil
+    }
+    let record = records[constraint]
+    let column = record.other == basic ? record.marker : record.other
+    guard column != entry.column, let partner = rows.offset(of: column, in: row) else { return nil }
+    let factor = -entry.coefficient / rows.entry(partner, in: row).coefficient
+    return objective.isNegative(entry.column, adding: column, times: factor) ? partner : nil
+  }
+
+  /// Exchanges the basic variable of a row for its partner, which occurs in no other row.
+  private mutating func flip(_ offset: Int, in row: Int) {
+    let column = rows.entry(offset, in: row).column
+    let leaving = rows.rows[row].basic
+    work += rows.rows[row].count
+    columns[column].row = row
+    columns[leaving].row = -1
+    rows.exchange(offset, in: row)
+    lists.add(row, to: leaving)
+    substituteInObjective(column, by: row)
   }
 
   // MARK: - Feasibility
@@ -148,10 +210,15 @@ extension ConstraintSolver {
   mutating func substitute(_ column: Int, by row: Int) {
     gather(column, keeping: false)
     for place in gathered where place.row != row {
+      work += rows.rows[row].count + rows.rows[place.row].count
       rows.substitute(row, for: place.offset, in: place.row)
       for arrival in rows.arrivals { lists.add(place.row, to: arrival) }
       checkConstant(of: place.row)
     }
+    substituteInObjective(column, by: row)
+  }
+
+  private mutating func substituteInObjective(_ column: Int, by row: Int) {
     guard objective.beginSubstitution(of: column) else { return }
     for place in rows.range(of: row) {
       let entry = rows.entries[place]
@@ -163,6 +230,7 @@ extension ConstraintSolver {
   /// Finds the entries of a column, and cleans its list or empties it.
   mutating func gather(_ column: Int, keeping: Bool) {
     lists.take(column, into: &touched)
+    work += touched.count
     stamp += 1
     gathered.removeAll(keepingCapacity: true)
     for row in touched where stamps[row] != stamp {
@@ -187,6 +255,7 @@ extension ConstraintSolver {
     columns[column].kind = .unused
     columns[column].row = -1
     columns[column].constraint = -1
+    columns[column].offset = 0
     freeColumns.append(column)
   }
 

@@ -2,7 +2,7 @@
 
 /// The order of the changes.
 extension ConstraintSolver {
-  /// Exchanges after which the tableau is built anew, to be rid of their rounding errors.
+  /// Exchanges after which the tableau is built again, to be rid of their rounding errors.
   private static let exchangeLimit = 20_000
 
   /// Brings the values up to date with all changes; returns the contradictions among required
@@ -14,12 +14,19 @@ extension ConstraintSolver {
     conflicts.removeAll()
     var additions = work.additions.filter { records[$0].state == .waiting }
     for index in work.removals { leave(index) }
-    for column in work.variableRemovals { discard(column) }
     for index in work.priorities where records[index].state == .installed {
       changePriority(of: index, additions: &additions)
     }
-    minimize()
-    for index in work.constants where records[index].state == .installed {
+    for index in work.constants where records[index].isTied { loosen(index) }
+    let shifted = regroup(&additions)
+    for column in work.variableRemovals { discard(column) }
+    if ties.needsRebuild {
+      rebuild()
+    } else {
+      minimize()
+    }
+    for index in work.constants + shifted
+    where records[index].state == .installed && !records[index].isTied {
       changeConstant(of: index)
     }
     if !restoreFeasibility() { rebuild() }
@@ -29,18 +36,27 @@ extension ConstraintSolver {
     return conflicts
   }
 
-  /// Builds the tableau anew from the constraints.
+  /// Builds the tableau again from the constraints.
   package mutating func rebuild() {
-    let installed = records.indices.filter { records[$0].state == .installed }
+    ties.needsRebuild = false
+    let installed = records.indices.filter {
+      records[$0].state == .installed && !records[$0].isTied
+    }
+    for index in installed { records[index].state = .waiting }
     for column in columns.indices {
       switch columns[column].kind {
       case .free, .nonnegative:
+        guard columns[column].representative == column else {
+          columns[column].row = -1
+          continue
+        }
         let value = value(of: SolverVariable(column: column))
         if columns[column].kind == .free { columns[column].origin = value }
         columns[column].row = -1
         noteChange(of: column)
       case .slack, .dummy:
-        columns[column] = Column(kind: .unused, isChanged: columns[column].isChanged)
+        columns[column] = Column(
+          kind: .unused, representative: column, isChanged: columns[column].isChanged)
         freeColumns.append(column)
       case .unused, .artificial: columns[column].row = -1
       }
@@ -59,7 +75,7 @@ extension ConstraintSolver {
   /// The order in which constraints are added at the least cost: those of one variable first, which
   /// keeps the rows of the others short, then required equalities, required inequalities, the others;
   /// each in the order of their coming.
-  private static func sorted(_ indices: [Int], _ records: [Record]) -> [Int] {
+  static func sorted(_ indices: [Int], _ records: [Record]) -> [Int] {
     func rank(_ index: Int) -> Int {
       let constraint = records[index].constraint
       let isRequired = constraint.isRequired && !records[index].isBroken
@@ -81,7 +97,7 @@ extension ConstraintSolver {
   private mutating func leave(_ index: Int) {
     if records[index].state == .leaving { uninstall(index) }
     records[index].state = .unused
-    records[index].constraint.terms = []
+    forgetMentions(of: index)
     freeRecords.append(index)
   }
 
@@ -94,6 +110,12 @@ extension ConstraintSolver {
   /// Takes a constraint out of the tableau.
   mutating func uninstall(_ index: Int) {
     let record = records[index]
+    if record.isTied {
+      loosen(index)
+      records[index].isTied = false
+      records[index].state = .waiting
+      return
+    }
     if let priority = record.installedPriority {
       addErrors(of: index, times: -1)
       objective.release(priority)
@@ -165,11 +187,12 @@ extension ConstraintSolver {
   }
 
   /// Gives a constraint in the tableau its new constant, by a shift of its marker.
-  private mutating func changeConstant(of index: Int) {
+  mutating func changeConstant(of index: Int) {
     let record = records[index]
-    let shift = (record.constraint.constant - record.installedConstant) / record.sign
+    let constant = constantInTableau(of: index)
+    let shift = (constant - record.installedConstant) / record.sign
     guard shift != 0 else { return }
-    records[index].installedConstant = record.constraint.constant
+    records[index].installedConstant = constant
     let row = columns[record.marker].row
     if row >= 0 {
       rows.setConstant(rows.rows[row].constant + shift, of: row)
@@ -181,6 +204,14 @@ extension ConstraintSolver {
       let coefficient = rows.entry(place.offset, in: place.row).coefficient
       rows.setConstant(rows.rows[place.row].constant - coefficient * shift, of: place.row)
       checkConstant(of: place.row)
+    }
+  }
+
+  /// The constant of a constraint whose variables are replaced by their representatives.
+  func constantInTableau(of index: Int) -> Double {
+    let constraint = records[index].constraint
+    return constraint.terms.reduce(constraint.constant) { constant, term in
+      constant - term.coefficient * columns[term.variable.column].offset
     }
   }
 

@@ -5,12 +5,13 @@
 /// After Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm":
 /// the constraints are kept as a tableau in which every basic variable is given by the others, so that a
 /// constraint that comes, goes or gets another constant costs what it changes and not what there is.
-/// Three things differ from the paper:
+/// Four things differ from the paper:
 ///
 /// - Priorities are layers of the objective that are compared one after the other (`LayeredObjective`), not
 ///   weights.
 /// - There are no edit variables: a constant is changed by its constraint's marker, the variable that
 ///   stands for the constraint in the tableau, with the dual simplex method after it.
+/// - Variables that required equalities tie to each other are one variable (`Ties`).
 /// - There are no stay constraints: a variable that no constraint determines any more keeps its value
 ///   by the origin that it is measured from; one that may not be negative becomes 0.
 ///
@@ -49,6 +50,10 @@ package struct ConstraintSolver {
     var constraint = -1
     /// The value from which the variable is measured, for a free one.
     var origin = 0.0
+    /// For the application's variables: the one in the tableau that the variable is tied to, or itself,
+    /// and the distance from it.
+    var representative = -1
+    var offset = 0.0
     var isChanged = false
     var isCandidate = false
   }
@@ -74,6 +79,10 @@ package struct ConstraintSolver {
     var installedPriority: Float?
     /// Contradicted by other required constraints, and not required for that reason.
     var isBroken = false
+    /// Kept out of the tableau, as a tie.
+    var isTied = false
+    /// The last search that met the constraint.
+    var stamp = 0
   }
 
   /// Changes that wait for `solve()`, by the numbers of the constraints.
@@ -112,8 +121,11 @@ package struct ConstraintSolver {
   var stamps: [Int] = []
   var stamp = 0
   var sequence = 0
+  var ties = Ties()
   /// The exchanges since the tableau was last built, whose rounding errors it has.
   var exchangeCount = 0
+  /// The rows and entries visited since the beginning, a measure of cost.
+  var work = 0
 
   /// The column of the artificial variable.
   static let artificial = 0
@@ -150,16 +162,22 @@ package struct ConstraintSolver {
 
   /// The value of a variable after the last `solve()`.
   package func value(of variable: SolverVariable) -> Double {
-    let column = columns[variable.column]
-    return column.row < 0 ? column.origin : column.origin + rows.rows[column.row].constant
+    let offset = columns[variable.column].offset
+    let column = columns[columns[variable.column].representative]
+    return offset + column.origin + (column.row < 0 ? 0 : rows.rows[column.row].constant)
   }
 
   /// Calls a function with the variables whose values may have changed since the last call.
   package mutating func takeChangedVariables(_ body: (SolverVariable) -> Void) {
-    for column in changed {
-      columns[column].isChanged = false
-      if columns[column].kind.isExternal { body(SolverVariable(column: column)) }
+    for column in changed where columns[column].kind.isExternal {
+      let representative = columns[column].representative
+      if representative == column {
+        for member in ties.groups.members(of: column) { body(SolverVariable(column: member)) }
+      } else if !columns[representative].isChanged {
+        body(SolverVariable(column: column))
+      }
     }
+    for column in changed { columns[column].isChanged = false }
     changed.removeAll(keepingCapacity: true)
   }
 
@@ -168,11 +186,13 @@ package struct ConstraintSolver {
       let isCandidate = columns[column].isCandidate
       let isChanged = columns[column].isChanged
       columns[column] = Column(
-        kind: kind, constraint: constraint, isChanged: isChanged, isCandidate: isCandidate)
+        kind: kind, constraint: constraint, representative: column, isChanged: isChanged,
+        isCandidate: isCandidate)
       return column
     }
-    columns.append(Column(kind: kind, constraint: constraint))
+    columns.append(Column(kind: kind, constraint: constraint, representative: columns.count))
     lists.appendColumn()
+    ties.appendColumn()
     objective.appendColumn()
     return columns.count - 1
   }
@@ -194,6 +214,7 @@ package struct ConstraintSolver {
       index = records.count
       records.append(record)
     }
+    noteMentions(of: index)
     pending.additions.append(index)
     return SolverConstraint(index: index)
   }

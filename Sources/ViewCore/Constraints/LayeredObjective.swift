@@ -86,8 +86,12 @@ struct LayeredObjective {
     slotCount *= 2
   }
 
+  /// Forgets all costs and priorities.
   mutating func removeAll() {
     for index in costs.indices { costs[index] = 0 }
+    layers.removeAll()
+    order.removeAll()
+    freeSlots = Array((0..<slotCount).reversed())
   }
 
   // MARK: - Costs
@@ -107,6 +111,17 @@ struct LayeredObjective {
     let start = column * slotCount
     for slot in order {
       let cost = costs[start + slot]
+      if cost < -Self.tolerance { return true }
+      if cost > Self.tolerance { return false }
+    }
+    return false
+  }
+
+  /// Whether the sums become smaller when a column grows to whose costs a multiple of another one's is
+  /// added.
+  func isNegative(_ column: Int, adding other: Int, times factor: Double) -> Bool {
+    for slot in order {
+      let cost = costs[column * slotCount + slot] + factor * costs[other * slotCount + slot]
       if cost < -Self.tolerance { return true }
       if cost > Self.tolerance { return false }
     }

@@ -331,4 +331,27 @@ final class ContentView: UIView {
     #expect(view.bounds.size == CGSize(width: 50, height: 20))
     #expect(view.transform == CGAffineTransform(rotationAngle: 1))
   }
+
+  @Test func `labels of equal widths cost as much as their number`() {
+    var work: [Int] = []
+    for count in [100, 200] {
+      let root = UIView(frame: CGRect(x: 0, y: 0, width: 2000, height: 2000))
+      let labels = (1...count).map { index in
+        let label = UILabel()
+        label.text = String(repeating: "a", count: index * 7 % 50 + 1)
+        label.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(label)
+        return label
+      }
+      for label in labels.dropFirst() {
+        label.widthAnchor.constraint(equalTo: labels[0].widthAnchor).isActive = true
+      }
+      root.layoutIfNeeded()
+      let widest = labels.map(\.intrinsicContentSize.width).max() ?? 0
+      #expect(labels.allSatisfy { $0.bounds.width == widest })
+      work.append(root.madeLayoutValues.engine?.solver.work ?? 0)
+    }
+    #expect(work[0] > 0)
+    #expect(work[1] < work[0] * 22 / 10)
+  }
 }
