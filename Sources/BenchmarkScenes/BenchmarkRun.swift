@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -74,7 +75,7 @@ public struct BenchmarkRun {
   public func printStages() throws {
     for scene in try makeScenes(named: framedScenes) {
       try scene.withContext { for frame in 0..<5 { try scene.runFrame(at: Double(frame) / 60) } }
-      let frames = max(3, Int(seconds * 30))
+      let frames = max(3, Int(clamping: seconds * 30))
       print(ResultTable.text(try scene.measureStages(frames: frames), of: scene.name))
     }
   }

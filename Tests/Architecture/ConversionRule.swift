@@ -2,9 +2,9 @@
 
 extension SourceRules {
   /// Conversions of floating-point numbers to integers that trap beyond the type, as far as the text tells:
-  /// of what was rounded, or is a square root.
+  /// of what was rounded, a function of mathematics answers, or a literal with a fraction is part of.
   static func conversions(_ source: SourceText) -> [Violation] {
-    guard ModuleRules.checkedConversions.contains(where: source.path.hasPrefix) else { return [] }
+    guard source.path.hasPrefix("Sources/") else { return [] }
     let tokens = source.tokens()
     return tokens.indices.compactMap { index in
       guard integers.contains(tokens[index].text),
@@ -21,6 +21,16 @@ extension SourceRules {
   ]
   /// Functions whose result is a floating-point number if an argument is.
   private static let transparent: Set<Substring> = ["min", "max", "abs"]
+  /// Functions and types whose call gives a floating-point number.
+  private static let functions: Set<Substring> = [
+    "floor", "ceil", "round", "trunc", "sqrt", "pow", "exp", "exp2", "log", "log2", "log10",
+    "hypot",
+    "fmod", "sin", "cos", "tan", "atan2", "CGFloat", "Double", "Float",
+  ]
+  /// Members that are floating-point numbers wherever they occur.
+  private static let members: Set<Substring> = [
+    "rounded", "squareRoot", "duration", "timeInterval", "native",
+  ]
 
   /// The first token of an argument without a label; nil for other calls. A vector's type ends with `>`.
   private static func firstOfArgument(_ tokens: [SourceToken], after index: Int) -> Int? {
@@ -35,22 +45,45 @@ extension SourceRules {
     // For each open bracket, whether the number within is that of the argument.
     var brackets = [true]
     var previous: Substring = "("
-    for token in tokens {
-      switch token.text {
+    var result = false
+    for index in tokens.indices {
+      let text = tokens[index].text
+      switch text {
       case "(", "[", "{":
-        let isGroup = token.text == "(" && (transparent.contains(previous) || !isName(previous))
+        let isGroup = text == "(" && (transparent.contains(previous) || !isName(previous))
         brackets.append(isGroup && brackets[brackets.count - 1])
       case ")", "]", "}":
         brackets.removeLast()
-        if brackets.isEmpty { return false }
-      case "," where brackets.count == 1: return false
-      case "rounded", "squareRoot":
-        if previous == ".", brackets[brackets.count - 1] { return true }
-      default: break
+        if brackets.isEmpty { return result }
+      case "," where brackets.count == 1: return result
+      // Numbers before it are compared.
+      case "?" where brackets.count == 1: result = false
+      default:
+        guard brackets[brackets.count - 1] else { break }
+        result =
+          result || (previous == "." ? members.contains(text) : isStart(tokens[index...]))
       }
-      previous = token.text
+      previous = text
     }
     return false
+  }
+
+  /// Whether tokens begin with a call that gives a floating-point number, or such a literal.
+  private static func isStart(_ tokens: ArraySlice<SourceToken>) -> Bool {
+    let (first, rest) = (tokens[tokens.startIndex].text, tokens.dropFirst())
+    if functions.contains(first), rest.first?.text == "(" {
+      // A member of the number may be an integer, as its bit pattern is.
+      var depth = 0
+      for index in rest.indices {
+        if "([{".contains(rest[index].text) { depth += 1 }
+        if ")]}".contains(rest[index].text) { depth -= 1 }
+        if depth == 0 { return rest[(index + 1)...].first?.text != "." }
+      }
+      return false
+    }
+    guard first.first?.isNumber == true, !first.hasPrefix("0x") else { return false }
+    if first.contains("e") { return true }
+    return rest.first?.text == "." && rest.dropFirst().first?.text.first?.isNumber == true
   }
 
   /// Whether a token may name a function that is called.

@@ -27,12 +27,6 @@ struct NameRule: Sendable {
 ///
 /// A new edge is an edit here, in the same commit as the import, with the reason beside it.
 enum ModuleRules {
-  /// The folders whose files convert numbers to integers by checked conversions only.
-  static let checkedConversions = [
-    "Sources/Compositor/", "Sources/CoreAnimation/", "Sources/CoreGraphics/", "Sources/CoreImage/",
-    "Sources/CoreText/", "Sources/LayerHost/", "Sources/RenderTree/",
-  ]
-
   static let folders: [ImportRule] = [
     // The standard library's and Foundation's locks, with a check of their order.
     ImportRule("Sources/Locks", ["Foundation", "Synchronization", "CLocks"]),

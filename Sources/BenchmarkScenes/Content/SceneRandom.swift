@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import CoreGraphics
+
 /// The random number generator of the scenes, with the same seed unless another is given, so that any
 /// renderer can draw the same scene: s = s·1664525 + 1013904223 mod 2³².
 package struct SceneRandom {
@@ -20,7 +22,9 @@ package struct SceneRandom {
   mutating func words(_ count: Int) -> String {
     var letters: [UInt8] = []
     while letters.count < count {
-      for _ in 0..<2 + Int(next() * 8) { letters.append(97 + UInt8(next() * 26)) }
+      for _ in 0..<2 + Int(clamping: next() * 8) {
+        letters.append(97 + UInt8(clamping: next() * 26))
+      }
       letters.append(32)
     }
     return String(decoding: letters.prefix(count), as: UTF8.self)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import CoreGraphics
+
 /// The places of `scroll-N`: rows with a picture, a line of text and a separator.
 struct RowLayout {
   static let size = SIMD2(SceneRectangle.target.width, 56.0)
@@ -22,8 +24,9 @@ struct RowLayout {
 
   /// The rows that are in view at a scroll position.
   func visible(at offset: Double) -> Range<Int> {
-    let first = Int(offset / Self.size.y)
-    let last = Int(((offset + SceneRectangle.target.height) / Self.size.y).rounded(.up))
+    let first = Int(clamping: offset / Self.size.y)
+    let last = Int(
+      clamping: ((offset + SceneRectangle.target.height) / Self.size.y).rounded(.up))
     return min(first, count)..<min(last, count)
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import CoreGraphics
+
 /// The sizes, colours and changes that a look and its limit share.
 enum LookLayout {
   /// The grey behind a look.
@@ -40,7 +42,7 @@ enum LookLayout {
 
   // MARK: - Changes
 
-  private static func frame(at time: Double) -> Int { Int((time * 60).rounded()) }
+  private static func frame(at time: Double) -> Int { Int(clamping: (time * 60).rounded()) }
 
   /// The way to the right at a time in seconds, in pixels: five a frame, 32 times.
   static func offset(at time: Double) -> Double { Double(5 * (frame(at: time) % 32)) }

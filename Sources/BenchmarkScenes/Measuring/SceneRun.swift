@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CAllocationCounter
+import CoreGraphics
 
 /// One scene under measurement; its frames continue from round to round.
 final class SceneRun {
@@ -65,7 +66,8 @@ final class SceneRun {
         driver.append(Double(counts.driver))
       }
       allocations = AllocationCounts(
-        ours: Int(ours.percentile(50)), driver: Int(driver.percentile(50)))
+        ours: Int(clamping: ours.percentile(50)),
+        driver: Int(clamping: driver.percentile(50)))
     }
   }
 
@@ -103,7 +105,7 @@ extension [Double] {
   /// The value below which `percent` of the values lie (nearest rank); 0 of none.
   func percentile(_ percent: Double) -> Double {
     guard !isEmpty else { return 0 }
-    let rank = Int((Double(count) * percent / 100).rounded(.up))
+    let rank = Int(clamping: (Double(count) * percent / 100).rounded(.up))
     return sorted()[Swift.min(Swift.max(rank - 1, 0), count - 1)]
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import CoreGraphics
 
 /// The cost of one stage of a frame.
 struct StageCost {
@@ -18,8 +19,8 @@ struct StageCost {
   ) throws -> [StageCost] {
     guard let scene = renderer.sceneRenderer else { return [] }
     let gl = renderer.graphicsContext
-    let width = Int((renderer.size.width * renderer.scale).rounded(.up))
-    let height = Int((renderer.size.height * renderer.scale).rounded(.up))
+    let width = Int(clamping: (renderer.size.width * renderer.scale).rounded(.up))
+    let height = Int(clamping: (renderer.size.height * renderer.scale).rounded(.up))
     var stages: [StageCost] = []
     try gl.withCurrent {
       let target = try RenderTarget(width: width, height: height, label: "stages", in: gl)

@@ -103,7 +103,7 @@ final class EffectScene: LayerScene {
     let layer = CALayer()
     layer.bounds = CGRect(origin: .zero, size: size)
     let bitmaps = (0..<SceneBitmap.count).map { SceneBitmap.bytes($0) }
-    layer.contents = try image(Int(size.width), Int(size.height)) { x, y in
+    layer.contents = try image(Int(clamping: size.width), Int(clamping: size.height)) { x, y in
       let bytes = bitmaps[((x >> 6) + 5 * (y >> 6)) & 15]
       let offset = ((y & 63) * 64 + (x & 63)) * 4
       let alpha = Int(bytes[offset + 3])
@@ -118,7 +118,7 @@ final class EffectScene: LayerScene {
     try image(128, 128) { x, y in
       let e = hypot(Double(x) - 63.5, Double(y) - 63.5)
       let alpha = min(max(60.5 - e, 0), 1) * min(max(e - 19.5, 0), 1)
-      let value = UInt8((alpha * 255).rounded())
+      let value = UInt8(clamping: (alpha * 255).rounded())
       return (value, value, value, value)
     }
   }

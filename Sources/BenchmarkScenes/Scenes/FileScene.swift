@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreAnimation
+import CoreGraphics
 import Foundation
 import SceneFile
 
@@ -44,7 +45,7 @@ final class FileScene: LayerScene {
 
   /// The frames until the scene starts over, among which its looks may differ; no more than ten seconds of
   /// them, which are drawn before measuring.
-  var period: Int { length.isFinite ? Int(min(length * 60, 600).rounded(.up)) : 0 }
+  var period: Int { length.isFinite ? Int(clamping: min(length * 60, 600).rounded(.up)) : 0 }
 
   func layerTime(at time: Double) -> Double {
     length.isFinite ? time.truncatingRemainder(dividingBy: length) : time

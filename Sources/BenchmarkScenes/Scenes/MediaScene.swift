@@ -62,7 +62,7 @@ final class MediaScene: LayerScene {
   func setValues(at time: Double) {
     if Double(next) / framesPerSecond > time + 1 {
       layer.flush()
-      next = Int(time * framesPerSecond)
+      next = Int(clamping: time * framesPerSecond)
     }
     while Double(next) / framesPerSecond <= time + 1e-9 {
       let frame = try? MediaFrame(

@@ -21,7 +21,7 @@ final class ReplicatorScene: LayerScene {
   /// Makes rows and columns of copies that fill the target, `count` or a few more in all.
   init(name: String, count: Int) throws {
     self.name = name
-    let columns = Int(Double(count).squareRoot().rounded(.up))
+    let columns = Int(clamping: Double(count).squareRoot().rounded(.up))
     let rows = (count + columns - 1) / columns
     layerCount = rows * columns
     canvas = try SceneCanvas()

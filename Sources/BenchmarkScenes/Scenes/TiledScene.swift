@@ -24,11 +24,15 @@ final class TiledScene: LayerScene {
     override func draw(in ctx: CGContext) {
       let area = ctx.boundingBoxOfClipPath
       let square: CGFloat = 64
+      let (low, high) = (area.origin, CGPoint(x: area.maxX, y: area.maxY))
       let columns =
         Int(
-          (area.minX / square).rounded(.down))..<Int(
-          (area.maxX / square).rounded(.up))
-      let rows = Int((area.minY / square).rounded(.down))..<Int((area.maxY / square).rounded(.up))
+          clamping: (low.x / square).rounded(.down))..<Int(
+          clamping: (high.x / square).rounded(.up))
+      let rows =
+        Int(
+          clamping: (low.y / square).rounded(.down))..<Int(
+          clamping: (high.y / square).rounded(.up))
       for row in rows {
         for column in columns {
           let shade = CGFloat((column &* 37 &+ row &* 71) & 63) / 255

@@ -36,7 +36,9 @@ package final class SoakLife {
     range.lowerBound + random.next() * (range.upperBound - range.lowerBound)
   }
 
-  private func index(_ count: Int) -> Int { min(Int(random.next() * Double(count)), count - 1) }
+  private func index(_ count: Int) -> Int {
+    min(Int(clamping: random.next() * Double(count)), count - 1)
+  }
 
   private func sublayer() -> CALayer? {
     guard let sublayers = root.sublayers, !sublayers.isEmpty else { return nil }

@@ -52,7 +52,7 @@ public enum SoakPart: String, CaseIterable, Sendable {
     let host = try GLContext(api: .openGL33)
     defer { host.releaseCurrent() }
     let target = try RenderTarget(
-      width: Int(size.width), height: Int(size.height), label: "host", in: host)
+      width: Int(clamping: size.width), height: Int(clamping: size.height), label: "host", in: host)
     let life = SoakLife(size: size)
     func make() throws -> CARenderer {
       let renderer = try CARenderer(currentContext: "soak")

@@ -79,7 +79,7 @@ extension LayerWindow.Cursor {
           + "\(hotSpot.x), \(hotSpot.y)")
     }
     let made = try unsafe Bitmap(image).withSurface { surface in
-      unsafe SDL_CreateColorCursor(surface, Int32(hotSpot.x), Int32(hotSpot.y))
+      unsafe SDL_CreateColorCursor(surface, Int32(clamping: hotSpot.x), Int32(clamping: hotSpot.y))
     }
     guard let made = unsafe made else { throw .refused("the cursor: \(VideoSystem.lastError)") }
     unsafe pointer = made

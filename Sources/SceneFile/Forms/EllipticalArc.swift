@@ -19,7 +19,7 @@ struct EllipticalArc {
   private let sweep: CGFloat
   private let end: CGPoint
 
-  /// Finds the ellipse; nil where the arc is a line or nothing.
+  /// Finds the ellipse; nil if the arc is a line or empty.
   ///
   /// - Parameters:
   ///   - radii: the radii; both are enlarged where they are too short to reach.
@@ -58,7 +58,7 @@ struct EllipticalArc {
 
   /// Cubic curves of at most a quarter of the ellipse each; the last one ends at the end exactly.
   var curves: [Curve] {
-    let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+    let count = max(1, Int(clamping: (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / CGFloat(count)
     // The length of the handles of a unit circle's arc.
     let handle = 4 / 3 * tan(step / 4)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import CoreGraphics
+
 /// The frames of a film: whole multiples of a frame's length within a span of time.
 ///
 /// Frame f shows the time f / rate, whatever range it is part of, so that the frames of several ranges,
@@ -40,8 +42,8 @@ package struct FrameRange: Equatable, Sendable {
         .badScene, "no frame at \(rate) per second lies from \(start) to before \(end) s")
     }
     self.rate = rate
-    self.first = Int(first)
-    count = Int(last - first)
+    self.first = Int(clamping: first)
+    count = Int(clamping: last - first)
   }
 
   /// The numbers of the frames.

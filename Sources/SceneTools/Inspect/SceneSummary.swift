@@ -73,7 +73,7 @@ package struct SceneSummary {
   }
 
   private static func text(_ number: CGFloat) -> String {
-    number == number.rounded() ? "\(Int(number))" : "\(number)"
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
   private static func bytes(_ count: Int) -> String {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CoreGraphics
 import Dispatch
 import Foundation
 import Locks
@@ -73,7 +74,7 @@ final class FFmpegProcess {
 
   private func waitForRoom(_ descriptor: Int32) throws(ToolError) {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    let result = unsafe poll(&waiting, 1, Int32(min(timeLimit * 1000, 1e9)))
+    let result = unsafe poll(&waiting, 1, Int32(clamping: timeLimit * 1000))
     if result == 0 { throw failure("has taken no frame for \(timeLimit) seconds") }
   }
 

@@ -24,7 +24,7 @@ package final class WebPFile: FrameSink {
 
   /// The time of a frame from the film's start, in whole milliseconds.
   private func milliseconds(of number: Int) -> Int32 {
-    Int32(clamping: Int((Double(number - range.first) * 1000 / range.rate).rounded()))
+    Int32(clamping: (Double(number - range.first) * 1000 / range.rate).rounded())
   }
 
   package func encode(_ frame: RenderedFrame) throws(ToolError) -> [UInt8] {

@@ -43,12 +43,13 @@ package final class Y4MStream: FrameSink {
   private func header(_ image: CGImage) -> [UInt8] {
     // The rate as a fraction: of a thousandth, or of 1.001 as in television.
     let whole = range.rate.rounded()
+    let television = (range.rate * 1.001).rounded()
     let rate =
       abs(range.rate - whole) < 1e-9
-      ? "\(Int(whole)):1"
-      : abs(range.rate - (range.rate * 1.001).rounded() / 1.001) < 1e-3
-        ? "\(Int((range.rate * 1.001).rounded()) * 1000):1001"
-        : "\(Int((range.rate * 1000).rounded())):1000"
+      ? "\(Int(clamping: whole)):1"
+      : abs(range.rate - television / 1.001) < 1e-3
+        ? "\(Int(clamping: television * 1000)):1001"
+        : "\(Int(clamping: (range.rate * 1000).rounded())):1000"
     let words =
       "YUV4MPEG2 W\(image.width) H\(image.height) F\(rate) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
     return Array(words.utf8)
@@ -60,7 +61,7 @@ package final class Y4MStream: FrameSink {
     let count = image.width * image.height
     let (red, blue) = image.height >= 720 ? (0.2126, 0.0722) : (0.299, 0.114)
     // Fixed point with 16 bits of fraction.
-    func fixed(_ value: Double) -> Int { Int((value * 65_536).rounded()) }
+    func fixed(_ value: Double) -> Int { Int(clamping: (value * 65_536).rounded()) }
     let (kr, kb) = (fixed(red * 219 / 255), fixed(blue * 219 / 255))
     let kg = fixed(219.0 / 255) - kr - kb
     let (toBlue, toRed) = (fixed(112.0 / 219 / (1 - blue)), fixed(112.0 / 219 / (1 - red)))

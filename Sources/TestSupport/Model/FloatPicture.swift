@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// A picture in floating point, for evaluating formulas: premultiplied, 0 to 1.
@@ -33,8 +34,8 @@ package struct FloatPicture: Sendable {
   /// Bilinear between pixel centres, transparent outside; `at` is in pixels.
   package func sampled(at point: SIMD2<Float>) -> SIMD4<Float> {
     let corner = point - 0.5
-    let x = Int(corner.x.rounded(.down))
-    let y = Int(corner.y.rounded(.down))
+    let x = Int(clamping: corner.x.rounded(.down))
+    let y = Int(clamping: corner.y.rounded(.down))
     let t = corner - SIMD2(Float(x), Float(y))
     let upper = self[x, y] * (1 - t.x) + self[x + 1, y] * t.x
     let lower = self[x, y + 1] * (1 - t.x) + self[x + 1, y + 1] * t.x
@@ -59,7 +60,7 @@ package struct FloatPicture: Sendable {
 
   private static func weights(_ sigma: Double) -> [Float] {
     guard sigma > 0 else { return [1] }
-    let radius = Int((sigma * 4.5).rounded(.up))
+    let radius = Int(clamping: (sigma * 4.5).rounded(.up))
     let values = (-radius...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
     let total = values.reduce(0, +)
     return values.map { Float($0 / total) }

@@ -147,8 +147,8 @@ package struct PointSampler {
         }
         let mean = sum.faded(255 / Double(samples * samples))
         picture[x, y] = Pixel(
-          UInt8(mean.red.rounded()), UInt8(mean.green.rounded()), UInt8(mean.blue.rounded()),
-          UInt8(min(mean.alpha.rounded(), 255)))
+          UInt8(clamping: mean.red.rounded()), UInt8(clamping: mean.green.rounded()),
+          UInt8(clamping: mean.blue.rounded()), UInt8(clamping: mean.alpha.rounded()))
       }
     }
     return picture
@@ -217,8 +217,10 @@ package struct PointSampler {
     guard u >= 0, u < 1, v >= 0, v < 1 else { return Color() }
     if isUpsideDown { v = 1 - v }
     let shown = image.shown
-    let column = Int((shown.minX.native + u * shown.width.native) * Double(image.picture.width))
-    let row = Int((shown.minY.native + v * shown.height.native) * Double(image.picture.height))
+    let column = Int(
+      clamping: (shown.minX.native + u * shown.width.native) * Double(image.picture.width))
+    let row = Int(
+      clamping: (shown.minY.native + v * shown.height.native) * Double(image.picture.height))
     let pixel = image.picture[
       min(max(column, 0), image.picture.width - 1), min(max(row, 0), image.picture.height - 1)]
     return Color(

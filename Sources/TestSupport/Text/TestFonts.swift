@@ -26,7 +26,7 @@ package enum TestFonts {
     _ url: URL, replacing tag: String, at offset: Int? = nil, with bytes: [UInt8]
   ) throws -> Data {
     var data = Data(try Data(contentsOf: url))
-    // Behind 12 bytes, 16 for each table: its name, a sum, where it begins and its length.
+    // After 12 bytes, each table has 16: its name, a checksum, its start and its length.
     let count = Int(data[4]) << 8 | Int(data[5])
     for entry in (0..<count).map({ 12 + 16 * $0 })
     where data[entry..<entry + 4].elementsEqual(tag.utf8) {

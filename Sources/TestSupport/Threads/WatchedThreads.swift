@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CoreGraphics
 import Dispatch
 import Foundation
 import Locks
@@ -56,7 +57,7 @@ package final class WatchedThreads: Sendable {
     while left > 0 {
       if ends.wait(timeout: .now() + turn) == .success {
         left -= 1
-      } else if let number = oldest(after: Int(patience / turn)) {
+      } else if let number = oldest(after: Int(clamping: patience / turn)) {
         fatalError("thread \(number) has stood still for \(patience) s:\n\(description)")
       }
     }

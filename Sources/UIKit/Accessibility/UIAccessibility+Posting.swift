@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 public import Foundation
 
 extension UIAccessibility {
@@ -25,7 +26,7 @@ extension UIAccessibility {
     public static let resumeAssistiveTechnology = Notification(rawValue: 1020)
   }
 
-  /// Hands news to assistive technology; without effect, since there is none here.
+  /// Notifies assistive technology; has no effect here, since none is supported.
   public static func post(notification: Notification, argument: Any?) {}
 
   // MARK: - Settings of the system
@@ -93,7 +94,6 @@ extension UIAccessibility {
 
   /// A part from 0 to 1 as text: "40%".
   static func percentage(_ part: Float) -> String {
-    guard part.isFinite else { return "0%" }
-    return "\(Int((min(max(part, 0), 1) * 100).rounded()))%"
+    "\(Int(clamping: (min(max(part, 0), 1) * 100).rounded()))%"
   }
 }

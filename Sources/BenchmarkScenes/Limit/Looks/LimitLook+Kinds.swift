@@ -154,7 +154,7 @@ extension LimitLook {
   private static func ramp(from start: SIMD4<Float>, to end: SIMD4<Float>) -> Image {
     let bytes = (0..<256).flatMap { index -> [UInt8] in
       let color = start + (end - start) * (Float(index) / 255)
-      return (0..<4).map { UInt8((color[$0] * 255).rounded()) }
+      return (0..<4).map { UInt8(clamping: (color[$0] * 255).rounded()) }
     }
     return Image(bytes, width: 256)
   }

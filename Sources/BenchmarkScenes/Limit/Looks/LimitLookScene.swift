@@ -112,7 +112,7 @@ final class LimitLookScene: BenchmarkScene {
     vertexArray.drawInstancedQuads(first: first, count: step.rectangles.count, in: gl)
   }
 
-  /// Copies what is behind the layer, which has moved to the right, to the first scratch.
+  /// Copies the backdrop of the layer, which has moved to the right, to the first scratch.
   private func copyCanvas(behind offset: Double) {
     var rect = canvas.target.bounds
     rect.x += Int32(offset)

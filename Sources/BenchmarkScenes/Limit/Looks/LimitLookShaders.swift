@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CoreGraphics
 import Foundation
 
 /// The smallest programs that show a look, each on rectangles laid out as `LimitRectangle`.
@@ -116,7 +117,7 @@ enum LimitLookShaders {
 
   /// One direction of a Gaussian blur, two texels a read by linear sampling; the deviation is in texels.
   static func blur(deviation: Double, isVertical: Bool) -> String {
-    let reach = Int((3 * deviation).rounded(.up))
+    let reach = Int(clamping: (3 * deviation).rounded(.up))
     let weights = (0...reach + 1).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
     var sum = weights[0]
     var lines = ["color = texture(image, uv) * \(weights[0]);"]
