@@ -202,8 +202,50 @@ struct PathBooleanTests {
     let half = rect(-1e300, 0, 1.7e300, 1e300)
     let whole = half.union(rect(-1e300, -1e300, 1.7e300, 1e300))
     let lows = whole.geometry.points.map(\.y)
-    expect((lows.min() ?? 0) / 1e300, near: -1, within: 1e-6)
-    expect((lows.max() ?? 0) / 1e300, near: 1, within: 1e-6)
+    expect((lows.min() ?? 0) / 1e300, near: -1, within: 1e-15)
+    expect((lows.max() ?? 0) / 1e300, near: 1, within: 1e-15)
     #expect(whole.geometry.points.count == 4)
+  }
+
+  @Test(arguments: [1e3, 1e5, 1e7, 1e9, 1e12, 1e15, 1e20, 1e100, 1e300])
+  func `a small circle keeps its shape in a union with a large square`(_ size: CGFloat) {
+    let circle = CGPath(ellipseIn: CGRect(x: 3, y: -7, width: 10, height: 10), transform: nil)
+    let disc = CGFloat.pi * 25
+    // Beside it, in it, and half in it.
+    let beside = rect(20, -size, size, 2 * size)
+    for path in [circle.union(beside), beside.symmetricDifference(circle)] {
+      #expect(subpaths(path) == 2)
+      let small = path.geometry.points.filter { $0.x < 15 }
+      expect(area(polygon(small)), near: disc, within: 0.001 * disc)
+    }
+    let around = rect(-size / 2, -size / 2, size, size)
+    #expect(subpaths(around.union(circle)) == 1)
+    let ring = circle.symmetricDifference(around)
+    let hole = ring.geometry.points.filter { abs($0.x) < 15 && abs($0.y) < 15 }
+    expect(area(polygon(hole)), near: -disc, within: 0.001 * disc)
+    let far = rect(8, -size, size, 2 * size)
+    for path in [far.union(circle), circle.union(far)] {
+      let left = path.geometry.points.filter { $0.x < 8 - 1e-6 }
+      #expect(left.count > 50)
+      for point in left { expect(hypot(point.x - 8, point.y + 2), near: 5, within: 0.003) }
+      #expect(path.contains(CGPoint(x: 3.1, y: -2)))
+      #expect(!path.contains(CGPoint(x: 2.9, y: -2)))
+      #expect(!path.contains(CGPoint(x: 4, y: 3)))
+    }
+  }
+
+  private func polygon(_ points: [CGPoint]) -> CGPath {
+    let path = CGMutablePath()
+    path.addLines(between: points)
+    path.closeSubpath()
+    return path
+  }
+
+  @Test func `corners keep their coordinates`() {
+    let a = rect(0.1, 0.7, 1234.56, 3)
+    let b = rect(-7.3, 0.7, 7.4, 3e7)
+    let sides: Set<CGFloat> = [0.1, 0.1 + 1234.56, -7.3, -7.3 + 7.4]
+    let found = Set(a.union(b).geometry.points.map(\.x))
+    #expect(found == sides)
   }
 }

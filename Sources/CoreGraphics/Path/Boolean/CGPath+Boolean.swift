@@ -6,8 +6,8 @@ import Foundation
 ///
 /// Areas are cut on an exact grid, so touching and overlapping edges need no special case. Curves
 /// come back as lines that stay within 1/20 000 of their path's size; Apple's results keep the
-/// curves. The grid has 2²⁹ steps over the bounds of the result. Results are loops that do not cross, outer ones counterclockwise where y grows upward,
-/// holes clockwise: both fill rules fill them alike. Paths of more than 200 000 straight pieces, or
+/// curves. The grid has 2²⁹ steps over the smaller path. Results are loops that do not cross,
+/// outer ones counterclockwise where y grows upward, holes clockwise: both fill rules fill them alike. Paths of more than 200 000 straight pieces, or
 /// of very many side by side, are refused and logged, and the result is empty.
 extension CGPath {
   /// The area of the path as loops that do not cross.
@@ -17,7 +17,10 @@ extension CGPath {
 
   /// The union: the area inside of either path.
   public final func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
-    combined(other, rule) { $0 || $1 }
+    guard let (small, large) = tooDifferent(other) else {
+      return combined(other, rule) { $0 || $1 }
+    }
+    return Self.joined([large.normalized(using: rule), small.subtracting(large, using: rule)])
   }
 
   /// The intersection: the area inside of both paths.
@@ -38,7 +41,13 @@ extension CGPath {
   public final func symmetricDifference(
     _ other: CGPath, using rule: CGPathFillRule = .winding
   ) -> CGPath {
-    combined(other, rule) { $0 != $1 }
+    guard let (small, large) = tooDifferent(other) else {
+      return combined(other, rule) { $0 != $1 }
+    }
+    return Self.joined([
+      large.normalized(using: rule), Self.reversed(small.intersection(large, using: rule)),
+      small.subtracting(large, using: rule),
+    ])
   }
 
   /// Whether the areas of two paths overlap; touching is not enough.
@@ -103,6 +112,34 @@ extension CGPath {
     return own.intersection(others) ?? PointBounds(low: own.low, high: own.low)
   }
 
+  /// Two paths whose sizes no one grid holds, the smaller first; nil for others. Both keep grids of their
+  /// own, and what they have in common is cut on the smaller one's.
+  private func tooDifferent(_ other: CGPath) -> (small: CGPath, large: CGPath)? {
+    let sizes = [geometry, other.geometry].map { PointBounds($0)?.halfSize ?? 0 }
+    guard let small = sizes.min(), let large = sizes.max(), small > 0,
+      large * 0x1p-40 > small
+    else { return nil }
+    return sizes[0] < sizes[1] ? (self, other) : (other, self)
+  }
+
+  /// The same loops the other way round.
+  private static func reversed(_ loops: CGPath) -> CGPath {
+    var result = PathGeometry()
+    for loop in loops.geometry.polylines(tolerance: 1) {
+      let points = loop.points.reversed().map { CGPoint(x: $0.x, y: $0.y) }
+      result.move(to: points[0])
+      for point in points.dropFirst() { result.line(to: point) }
+      result.close()
+    }
+    return CGPath(geometry: result)
+  }
+
+  private static func joined(_ paths: [CGPath]) -> CGPath {
+    var result = PathGeometry()
+    for path in paths { result.append(path.geometry) }
+    return CGPath(geometry: result)
+  }
+
   /// - Parameter part: the bounds of the result; nil where both paths may be part of it.
   private func combined(
     _ other: CGPath, _ rule: CGPathFillRule, within part: PointBounds? = nil,
@@ -165,11 +202,9 @@ extension CGPath {
 
   /// The area of a loop on the grid; positive for one that turns left.
   private static func area(_ loop: [GridPoint]) -> Double {
-    var sum = 0.0
-    for (a, b) in zip(loop, loop.dropFirst() + [loop[0]]) {
-      sum += Double(a.x) * Double(b.y) - Double(b.x) * Double(a.y)
+    zip(loop, loop.dropFirst()).reduce(0) { sum, edge in
+      sum + Double(GridPoint.turn(loop[0], edge.0, edge.1)) / 2
     }
-    return sum / 2
   }
 
   // MARK: - Lines

@@ -122,12 +122,9 @@ struct EdgeSides {
   }
 
   /// The side of an edge on which a point of doubled coordinates lies: positive for left.
-  private static func turn(_ edge: GridSegment, _ doubled: GridPoint) -> Int64 {
-    // Differences stay below 2³⁰, doubled ones below 2³¹.
-    let dx = edge.high.x - edge.low.x
-    let dy = edge.high.y - edge.low.y
-    let px = doubled.x - 2 * edge.low.x
-    let py = doubled.y - 2 * edge.low.y
-    return dx * py - dy * px
+  private static func turn(_ edge: GridSegment, _ doubled: GridPoint) -> Int128 {
+    GridPoint.cross(
+      edge.high.x - edge.low.x, edge.high.y - edge.low.y, doubled.x - 2 * edge.low.x,
+      doubled.y - 2 * edge.low.y)
   }
 }

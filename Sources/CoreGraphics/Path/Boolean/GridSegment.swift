@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A point of an integer grid; coordinates stay within ±2²⁹, so that products of two differences
-/// are exact in 64 bits.
+/// A point of an integer grid; coordinates stay within ±2⁵⁹, so that doubled differences fit in 64 bits
+/// and products of two in 128.
 struct GridPoint: Hashable, Comparable {
   var x: Int64
   var y: Int64
@@ -9,8 +9,17 @@ struct GridPoint: Hashable, Comparable {
   static func < (a: GridPoint, b: GridPoint) -> Bool { a.x == b.x ? a.y < b.y : a.x < b.x }
 
   /// Twice the area of the triangle a, b, c: positive when c lies to the left of a → b.
-  static func turn(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int64 {
-    (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+  static func turn(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int128 {
+    cross(b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y)
+  }
+
+  /// The cross product of two vectors, exactly.
+  static func cross(_ ax: Int64, _ ay: Int64, _ bx: Int64, _ by: Int64) -> Int128 {
+    let (first, isFirstLarge) = ax.multipliedReportingOverflow(by: by)
+    let (second, isSecondLarge) = ay.multipliedReportingOverflow(by: bx)
+    let (small, isLarge) = first.subtractingReportingOverflow(second)
+    if !isFirstLarge, !isSecondLarge, !isLarge { return Int128(small) }
+    return Int128(ax) * Int128(by) - Int128(ay) * Int128(bx)
   }
 }
 
@@ -62,11 +71,17 @@ struct GridSegment {
     let c = GridPoint.turn(other.low, other.high, low)
     let d = GridPoint.turn(other.low, other.high, high)
     guard (c < 0 && d > 0) || (c > 0 && d < 0) else { return nil }
-    let t = Double(a) / (Double(a) - Double(b))
-    let dx = Double(other.high.x - other.low.x)
-    let dy = Double(other.high.y - other.low.y)
+    let (part, whole) = (a.magnitude, a.magnitude + b.magnitude)
     return GridPoint(
-      x: other.low.x + Int64(clamping: (t * dx).rounded()),
-      y: other.low.y + Int64(clamping: (t * dy).rounded()))
+      x: other.low.x + Self.share(of: other.high.x - other.low.x, part, of: whole),
+      y: other.low.y + Self.share(of: other.high.y - other.low.y, part, of: whole))
+  }
+
+  /// A distance times `part / whole`, which is below 1, rounded to the nearest step.
+  private static func share(of distance: Int64, _ part: UInt128, of whole: UInt128) -> Int64 {
+    let product = UInt128(distance.magnitude).multipliedFullWidth(by: part)
+    let (quotient, remainder) = whole.dividingFullWidth(product)
+    let steps = Int64(quotient) + (remainder >= whole - remainder ? 1 : 0)
+    return distance < 0 ? -steps : steps
   }
 }

@@ -4,14 +4,16 @@ import Foundation
 
 /// The outlines of two paths cut at all their crossings: edges that meet only at their ends.
 ///
-/// Curves are flattened first, each path's by its own size. All points lie on an integer grid of 2²⁹
-/// steps over the paths' size, on which the tests for crossings are exact: touching, overlapping and
-/// repeated edges need no tolerance. Cutting rounds a crossing to the grid, which may make new ones;
-/// cutting repeats until there are none.
+/// Curves are flattened first, each path's by its own size. All points lie on an integer grid of 2²⁹ steps
+/// over the smaller path, on which the tests for crossings are exact: touching, overlapping and repeated
+/// edges need no tolerance. Beside a path that is larger by more than 2²⁹ the steps become coarser. Cutting
+/// rounds a crossing to the grid, which may make new ones; cutting repeats until there are none.
 struct PathArrangement {
   private(set) var edges: [GridSegment] = []
+  /// Steps of the grid per unit, a power of two.
   private let scale: Double
-  private let center: SIMD2<Double>
+  /// The grid's origin, in steps.
+  private let center: (x: Int128, y: Int128)
   /// The part of the plane that matters; nil for all of it.
   private let window: PointBounds?
 
@@ -21,8 +23,11 @@ struct PathArrangement {
   /// The largest distance between a curve and its lines, as a fraction of the path's size.
   private static let flatness = 1.0 / 20_000
 
-  /// Half of the grid's steps along the paths' longer side.
-  private static let gridHalf = Double(1 << 28)
+  /// The points of the paths that the grid rounds.
+  private var rounded: [GridPoint: SIMD2<Double>] = [:]
+
+  /// The largest coordinate on the grid.
+  private static let gridHalf = Int64(1) << 59
 
   /// Cuts two paths; nil without an area, and, with a logged reason, when they are too large.
   ///
@@ -37,18 +42,22 @@ struct PathArrangement {
     let boxes = [PointBounds(first), PointBounds(second)]
     guard var all = boxes[0] ?? boxes[1] else { return nil }
     if let second = boxes[1] { all = all.union(second) }
-    // Beyond the part itself, so that what is cut there lies outside of it.
+    // The margin keeps the cuts outside of the part itself.
     let outset = part?.outset(by: 0.25)
     window = outset.flatMap { $0.contains(all) ? nil : $0 }
     let covered = window.flatMap(all.intersection) ?? all
-    center = covered.center
-    scale = Self.gridHalf / covered.halfSize
-    guard covered.halfSize > 0, scale.isFinite, scale > 0 else { return nil }
+    guard covered.halfSize > 0 else { return nil }
+    let sizes = boxes.compactMap { $0?.halfSize }.filter { $0 > 0 }
+    let smaller = min(sizes.min() ?? covered.halfSize, covered.halfSize)
+    // Steps of tiny paths are as small as numbers can be.
+    let exponent = min(28 - smaller.exponent, 57 - covered.halfSize.exponent, 900)
+    scale = Double(sign: .plus, exponent: exponent, significand: 1)
+    center = (Self.steps(covered.center.x, scale), Self.steps(covered.center.y, scale))
     for (index, path) in [first, second].enumerated() {
       let size = min(boxes[index]?.halfSize ?? 0, covered.halfSize) * 2
       append(
         path, index == 0 ? EdgeWinding(first: 1) : EdgeWinding(second: 1),
-        tolerance: max(size, covered.halfSize * 1e-9) * Self.flatness,
+        tolerance: max(size, covered.halfSize * 1e-17) * Self.flatness,
         isArea: index == 1 || closesFirst)
     }
     guard edges.count <= Self.maximumEdges else {
@@ -76,7 +85,7 @@ struct PathArrangement {
   ) {
     for line in geometry.polylines(tolerance: tolerance) {
       if isArea {
-        let points = (window?.clipped(loop: line.points) ?? line.points).map(onGrid)
+        let points = (window?.clipped(loop: line.points) ?? line.points).map { onGrid($0) }
         for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) {
           if let edge = GridSegment(a, b, winding) { edges.append(edge) }
         }
@@ -92,16 +101,34 @@ struct PathArrangement {
     }
   }
 
-  private func onGrid(_ p: SIMD2<Double>) -> GridPoint {
-    let q = ((p / 2 - center / 2) * scale * 2).rounded(.toNearestOrAwayFromZero)
-      .clamped(
-        lowerBound: SIMD2(repeating: -Self.gridHalf), upperBound: SIMD2(repeating: Self.gridHalf))
-    return GridPoint(x: Int64(clamping: q.x), y: Int64(clamping: q.y))
+  private mutating func onGrid(_ p: SIMD2<Double>) -> GridPoint {
+    let result = GridPoint(
+      x: Self.onGrid(Self.steps(p.x, scale) - center.x),
+      y: Self.onGrid(Self.steps(p.y, scale) - center.y))
+    if position(result) != p, rounded[result] == nil { rounded[result] = p }
+    return result
   }
 
-  /// A point of the grid in the paths' space.
+  private static func onGrid(_ steps: Int128) -> Int64 {
+    Int64(clamping: min(max(steps, Int128(-gridHalf)), Int128(gridHalf)))
+  }
+
+  /// A coordinate in whole steps.
+  private static func steps(_ coordinate: Double, _ scale: Double) -> Int128 {
+    // Half of the range, so that differences fit.
+    let limit = Double(sign: .plus, exponent: 125, significand: 1)
+    let steps = (coordinate * scale).rounded(.toNearestOrAwayFromZero)
+    return Int128(clamping: min(max(steps, -limit), limit))
+  }
+
+  /// A point of the grid in the paths' space; a point of the paths has the coordinates that it had.
   func point(_ p: GridPoint) -> CGPoint {
-    CGPoint(x: Double(p.x) / scale + center.x, y: Double(p.y) / scale + center.y)
+    let position = rounded[p] ?? position(p)
+    return CGPoint(x: position.x, y: position.y)
+  }
+
+  private func position(_ p: GridPoint) -> SIMD2<Double> {
+    SIMD2(Double(Int128(p.x) + center.x), Double(Int128(p.y) + center.y)) / scale
   }
 
   // MARK: - Cutting

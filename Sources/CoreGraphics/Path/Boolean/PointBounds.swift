@@ -34,7 +34,7 @@ struct PointBounds: Equatable {
     PointBounds(low: pointwiseMin(low, other.low), high: pointwiseMax(high, other.high))
   }
 
-  /// The common part; nil where there is none. Bounds that touch share their edge.
+  /// The common part; nil if they are apart. Bounds that touch share their edge.
   func intersection(_ other: PointBounds) -> PointBounds? {
     let result = PointBounds(
       low: pointwiseMax(low, other.low), high: pointwiseMin(high, other.high))
@@ -65,7 +65,7 @@ struct PointBounds: Equatable {
     return points
   }
 
-  /// The part of a straight line inside; nil where there is none.
+  /// The part of a straight line inside; nil if it is outside.
   func clipped(from start: SIMD2<Double>, to end: SIMD2<Double>) -> (
     from: SIMD2<Double>, to: SIMD2<Double>
   )? {
