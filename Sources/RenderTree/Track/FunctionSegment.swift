@@ -19,16 +19,22 @@ public enum FunctionSegment: Sendable {
   /// A list of numbers or colours.
   case list(TrackFunction<[SIMD4<Double>]>)
 
-  /// The lanes at a time; nil for a segment of another kind, and where the function has no finite
-  /// value, so that the value below shows.
+  /// The lanes at a time; nil for a segment of another kind, and where the function has no value that a
+  /// `Float` holds, so that the value below shows.
   func lanes(at time: Double, duration: Double) -> SIMD4<Double>? {
     switch self {
     case .spring(let motion): motion.position(at: time)
     case .decay(let motion): motion.position(at: time)
-    case .lanes(let function): function.value(time, duration).flatMap { $0.isFinite ? $0 : nil }
+    case .lanes(let function):
+      function.value(time, duration).flatMap { lanes in
+        lanes.isFinite && all(pointwiseMax(lanes, -lanes) .<= Self.largest) ? lanes : nil
+      }
     case .matrix, .path, .list: nil
     }
   }
+
+  /// Opacities and others are `Float`s.
+  private static let largest = SIMD4(repeating: Double(Float.greatestFiniteMagnitude))
 
   /// The matrix at a time; nil for a segment of another kind, and where the function has none.
   func matrix(at time: Double, duration: Double) -> CATransform3D? {
