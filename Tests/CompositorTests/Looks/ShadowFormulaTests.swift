@@ -71,7 +71,9 @@ struct ShadowFormulaTests {
   }
 
   /// The picture by the formula, `samples` by `samples` for each pixel.
-  private func expected(_ card: Card, like picture: PixelImage, samples: Int = 3) -> PixelImage {
+  private func expected(
+    _ card: Card, like picture: PixelImage, samples: Int = 3, moved: SIMD2<Double> = .zero
+  ) -> PixelImage {
     let m = transform(card)
     let (c, s, p) = (m.m11.native, m.m14.native, m.m22.native)
     var result = picture
@@ -81,10 +83,10 @@ struct ShadowFormulaTests {
         for sample in 0..<samples * samples {
           let px =
             (Double(x) + (Double(sample % samples) + 0.5) / Double(samples))
-            - Self.middle.x
+            - Self.middle.x - moved.x
           let py =
             (Double(y) + (Double(sample / samples) + 0.5) / Double(samples))
-            - Self.middle.y
+            - Self.middle.y - moved.y
           // x' = u c / (1 + u s), y' = v p / (1 + u s)
           let u = px / (c - px * s)
           let v = py * (1 + u * s) / p
@@ -132,6 +134,49 @@ struct ShadowFormulaTests {
         #expect(error.mean < (tilt == 0 ? 0.3 : 0.75), "\(card)")
         #expect(error.most < (tilt == 0 ? 10 : 50), "\(card)")
       }
+    }
+  }
+
+  /// An offset on its way, at times between whole pixels, upright and tilted.
+  @Test(arguments: [0.0, 0.8])
+  func `a moving shadow follows the formula at each time`(tilt: Double) throws {
+    for (radius, from, to) in [
+      (1.0, SIMD2(-3.3, 1.2), SIMD2(4.1, -2.6)), (4, SIMD2(0.15, 0.4), SIMD2(0.85, -0.3)),
+    ] {
+      var card = Card(radius: radius, border: 3, tilt: tilt)
+      let root = root(card)
+      let animation = CABasicAnimation(keyPath: "shadowOffset")
+      animation.fromValue = CGSize(width: from.x, height: from.y)
+      animation.toValue = CGSize(width: to.x, height: to.y)
+      (animation.beginTime, animation.duration, animation.fillMode) = (10, 1, .both)
+      root.sublayers?.first?.add(animation, forKey: nil)
+      let renderer = try OffscreenRenderer(size: Self.canvas, scale: 1)
+      for time in [0, 0.13, 0.5, 0.77, 0.999] {
+        let actual = PixelImage(try renderer.image(of: root, at: 10 + time))
+        card.offset = from + (to - from) * time
+        let error = error(actual, expected(card, like: actual))
+        #expect(error.mean < (tilt == 0 ? 0.3 : 0.75), "\(card) at \(time)")
+        #expect(error.most < (tilt == 0 ? 10 : 50), "\(card) at \(time)")
+      }
+    }
+  }
+
+  /// A card that moves by parts of pixels takes its shadow with it.
+  @Test func `the shadow of a moving card follows the formula`() throws {
+    let card = Card(offset: SIMD2(2.5, -1.3), border: 3)
+    let root = root(card)
+    let animation = CABasicAnimation(keyPath: "position")
+    animation.fromValue = CGPoint(x: Self.middle.x, y: Self.middle.y)
+    animation.toValue = CGPoint(x: Self.middle.x + 8, y: Self.middle.y - 6)
+    (animation.beginTime, animation.duration, animation.fillMode) = (10, 1, .both)
+    root.sublayers?.first?.add(animation, forKey: nil)
+    let renderer = try OffscreenRenderer(size: Self.canvas, scale: 1)
+    for time in [0.0625, 0.4, 0.9] {
+      let actual = PixelImage(try renderer.image(of: root, at: 10 + time))
+      let error = error(
+        actual, expected(card, like: actual, moved: SIMD2(8, -6) * time))
+      // Most of it is the card's own edges, which lie between pixels.
+      #expect(error.mean < 0.75, "at \(time)")
     }
   }
 }

@@ -84,6 +84,30 @@ extension WindowTests {
       expectNothingLeft()
     }
 
+    @Test func `a layer has a presentation as soon as it is committed to a window`() throws {
+      let (root, layers) = scene()
+      let window = try open(root)
+      CATransaction.flush()
+      // No frame need have been drawn yet.
+      #expect(root.presentation() != nil)
+      #expect(layers[0].presentation()?.position == layers[0].position)
+      for index in 0..<20 {
+        let layer = CALayer()
+        layer.frame = CGRect(x: index, y: 3, width: 5, height: 7)
+        layers[0].addSublayer(layer)
+        let move = CABasicAnimation(keyPath: "position.x")
+        (move.fromValue, move.toValue, move.duration) = (1000, 2000, 100)
+        layer.add(move, forKey: nil)
+        CATransaction.flush()
+        let shown = layer.presentation()
+        #expect((shown?.position.x ?? 0) >= 1000)
+        #expect(shown?.position.y == 6.5)
+        #expect(shown?.superlayer?.position == layers[0].position)
+      }
+      window.close()
+      expectNothingLeft()
+    }
+
     @Test func `an animation that asks for fewer frames gets them`() throws {
       let (root, layers) = scene()
       let turn = turn()
