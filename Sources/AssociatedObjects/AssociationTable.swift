@@ -37,7 +37,7 @@ final class AssociationTable: @unchecked Sendable {
   /// A bare lock, taken last of all: no code of others runs under it.
   private let lock = NSLock()
   private var entries: [UInt: Entry] = [:]
-  /// The addresses of the functions that end objects, by watched classes; 0 where it cannot be wrapped.
+  /// The addresses of the functions that end objects, by watched class; 0 if one cannot be wrapped.
   private var destroyers: [UInt: UInt] = [:]
 
   /// The value under a key.

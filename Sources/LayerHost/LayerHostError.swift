@@ -13,10 +13,9 @@ public enum LayerHostError: Error, CustomStringConvertible {
   case invalidSize(CGSize)
   /// No window system could be opened; `reason` says why in a few words.
   case noDisplay(reason: String)
-  /// The driver of a window system that was asked for by name cannot be started; `known` are the names that
-  /// there are.
+  /// A video driver that was requested by name cannot be started; `known` lists the available ones.
   case noDriver(name: String, reason: String, known: [String])
-  /// There is no display of this number; the displays are those that there are.
+  /// No display has this number; the list has the connected ones.
   case noSuchDisplay(Int, [LayerHost.Display])
   /// The window system refuses something of a window, for the reason in the text.
   case refused(String)
@@ -50,7 +49,7 @@ public enum LayerHostError: Error, CustomStringConvertible {
     case .noSuchDisplay(let index, let displays):
       let known = displays.map { display in
         "\(display.index) is \(display.name), "
-          + "\(Int(display.frame.width)) x \(Int(display.frame.height))"
+          + "\(Int(clamping: display.frame.width)) x \(Int(clamping: display.frame.height))"
       }
       return "there is no display \(index): \(known.joined(separator: "; "))"
     case .refused(let reason): return "the window system refuses \(reason)"

@@ -9,7 +9,7 @@ public struct SceneFileError: Error, Equatable, CustomStringConvertible {
     public let column: Int
   }
 
-  /// The name of the file; nil where none was read.
+  /// The name of the file; nil if the scene was not read from one.
   public var file: String?
   public let location: Location?
   /// The message: the value found, and the expected one.

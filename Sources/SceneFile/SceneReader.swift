@@ -18,7 +18,7 @@ final class SceneReader {
   private let pixelLimit: Int
   /// The layer whose animations are being read; the values of key paths depend on it.
   var animatedLayer: CALayer?
-  /// The type of the values of the animation being read; nil where it is unknown.
+  /// The type of the values of the animation being read; nil if unknown.
   var animatedType: PropertyType?
   let fields = LayerFields()
 

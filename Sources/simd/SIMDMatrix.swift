@@ -176,7 +176,7 @@ extension SquareSIMDMatrix {
   /// The factor by which the matrix changes areas or volumes.
   public var determinant: Scalar { eliminated(beside: Self()).determinant }
 
-  /// The matrix that undoes this one; its numbers are not finite where there is none.
+  /// The inverse matrix; its numbers are not finite if this one has no inverse.
   public var inverse: Self { eliminated(beside: Self(1)).right }
 
   /// Eliminates column by column with the largest pivots, and does the same to a matrix beside.

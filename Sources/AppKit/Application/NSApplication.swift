@@ -40,9 +40,9 @@ internal import QuartzCore
 
   /// The places where windows are shown.
   enum Stage {
-    /// Nowhere: the application does not run.
+    /// The application is not running.
     case none
-    /// Nowhere yet: the application starts, and what it shows is presented already.
+    /// The application is starting; its controllers are already presented.
     case launching
     /// On a display, each by a window of the window system.
     case display

@@ -31,7 +31,7 @@ internal import ViewCore
   /// Whether a person wants less motion: by the desktop or `LAMINA_REDUCE_MOTION`, see `LayerHost.reducesMotion`.
   open var accessibilityDisplayShouldReduceMotion: Bool { LayerHost.reducesMotion }
 
-  /// Opens an address or a file by the desktop's program for it; false where the desktop has none.
+  /// Opens an address or a file in the desktop's program for it; returns false if it has none.
   @discardableResult
   open func open(_ url: URL) -> Bool {
     guard DesktopOpener.canOpen(url) else { return false }

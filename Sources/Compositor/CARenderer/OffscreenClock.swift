@@ -146,7 +146,7 @@ final class OffscreenClock {
     }
   }
 
-  /// Applies the commits so far, whose animations begin at a time.
+  /// Applies the pending commits, whose animations begin at a time.
   ///
   /// - Returns: whether animations may have begun by it.
   private func takeOnce(

@@ -23,7 +23,7 @@ struct BlendGroup {
     let region = region(of: picture, within: recorder.clips.bounds, scene, tree)
     guard !region.isEmpty else { return }
     var source = picture
-    // The blend itself fades the picture, if nothing else comes before it.
+    // The blend itself fades the picture, unless another step precedes it.
     var share = opacity
     if factor == nil, recorder.clips.top.clipCount == 0,
       picture.region == region || picture.texture.kind == .image

@@ -2,7 +2,7 @@
 
 /// The free numbers from 2 on, of which the least is found without a search through those in use.
 struct FreeNumbers {
-  /// The numbers below this one are in use, but for those that were given back.
+  /// The numbers below this one are in use, except for those that were returned.
   private var next = 2
   /// The numbers that were given back, as a heap: each is at most as large as the two that follow from it.
   private var returned: [Int] = []

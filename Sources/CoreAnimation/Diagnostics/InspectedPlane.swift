@@ -7,14 +7,14 @@ internal import RenderTree
 package struct InspectedPlane {
   /// The layer, of the model or the presentation tree.
   package let layer: CALayer
-  /// The point where the line of sight meets the layer, in the layer's own space.
+  /// The point at which the line of sight meets the layer, in the layer's own space.
   package let point: CGPoint
   /// The depth of that point, in millionths of a point, greater towards the viewer.
   private let depth: Double
   /// Whether the back of the layer faces the viewer.
   private let isTurnedAway: Bool
 
-  /// The plane of a root, whose bounds are seen as they are.
+  /// The plane of a root, whose bounds are not projected.
   package init(root: CALayer, at point: CGPoint) {
     self.init(layer: root, point: point, depth: 0, isTurnedAway: false)
   }

@@ -26,7 +26,7 @@ struct KeyedProperty: PropertyRow {
   let alias: String?
   /// The kind of the values.
   let kind: ValueKind
-  /// The names that have a meaning; empty where the values are no names.
+  /// The valid names; empty if the values are not names.
   let names: [String]
   /// The part that an archive holds.
   let archiving: Archiving

@@ -15,9 +15,9 @@ protocol KeyedValue: SendableMetatype {
   var boxed: Any? { get }
   /// The kind of such values: decides their components, and their interpolation.
   static var kind: ValueKind { get }
-  /// The value that stands for none; nil for a type without one.
+  /// The empty value; nil for a type without one.
   static var empty: Self? { get }
-  /// The names that have a meaning; empty where the values are no names.
+  /// The valid names; empty if the values are not names.
   static var names: [String] { get }
 }
 

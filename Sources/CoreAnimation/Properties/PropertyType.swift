@@ -9,7 +9,7 @@ internal import CoreImage
 package struct PropertyType: Sendable {
   /// The kind of the values.
   package let kind: ValueKind
-  /// The names that have a meaning; empty where the values are no names.
+  /// The valid names; empty if the values are not names.
   package let names: [String]
 
   private init(_ kind: ValueKind, names: [String] = []) {
@@ -17,7 +17,7 @@ package struct PropertyType: Sendable {
     self.names = names
   }
 
-  /// The type at a key path; nil where the class has no such property.
+  /// The type at a key path; nil if the class has no such property.
   ///
   /// A path may lead into a structure (`position.x`), or by name into a filter or a cell that the object has
   /// (`filters.blur.inputRadius`).

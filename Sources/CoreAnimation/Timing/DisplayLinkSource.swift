@@ -58,7 +58,7 @@ package final class DisplayLinkSource {
     for link in links { link.tick(frame) }
   }
 
-  /// The time of the last frame of a program that draws in a loop of its own.
+  /// The time of the last frame of a program with its own drawing loop.
   private var lastFrameTime: CFTimeInterval?
 
   /// A frame of a program that draws in a loop of its own, by the frame clock. The frames of
@@ -94,7 +94,7 @@ package final class DisplayLinkSource {
   /// Whether timers hand out the frames.
   var hasTimers: Bool { !timers.isEmpty }
 
-  /// Lets timers run for the links that wait where nobody else hands out frames.
+  /// Starts timers for the waiting links if no renderer delivers frames.
   func demandChanged() {
     if leader != nil || links.isEmpty { timers.removeAll() } else { timers.serve(links) }
   }

@@ -18,7 +18,7 @@ package enum FileOutput {
     } catch { throw FileOutputError(url, error) }
   }
 
-  /// Makes a folder and those that it lies in, where they are missing.
+  /// Makes a folder, and the folders above it that are missing.
   package static func makeFolder(_ url: URL) throws(FileOutputError) {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -78,7 +78,7 @@ package enum FileOutput {
 package struct FileOutputError: Error, LocalizedError, CustomStringConvertible {
   /// The path.
   package let path: String
-  /// The reason, in the system's words where it is the cause.
+  /// The reason, in the system's words if the system caused it.
   package let reason: String
 
   /// Makes an error with a reason in words.
@@ -105,7 +105,7 @@ package struct FileOutputError: Error, LocalizedError, CustomStringConvertible {
     unsafe String(cString: strerror(code))
   }
 
-  /// The description of an error on one line: the system's words where it is the cause.
+  /// The description of an error on one line, in the system's words if the system caused it.
   package static func reason(of error: any Error) -> String {
     // Foundation's errors describe themselves with domain, code and a dictionary.
     guard let error = error as? CocoaError else { return oneLine("\(error)") }

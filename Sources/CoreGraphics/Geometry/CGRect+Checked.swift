@@ -5,7 +5,7 @@ package import Foundation
 // Foundation's functions trap on sides that are not numbers, which overflowing transforms give.
 
 extension CGRect {
-  /// The area that both rectangles cover; null where there is none, or a side is not a number.
+  /// The area that both rectangles cover; null if they are apart, or a side is not a number.
   package func checkedIntersection(with other: CGRect) -> CGRect {
     hasOrderedSides && other.hasOrderedSides ? intersection(other) : .null
   }

@@ -74,7 +74,7 @@ struct GradientCircles {
       start: center(low), startRadius: radius(low), end: center(high), endRadius: radius(high))
   }
 
-  /// Locations beyond which no circle is seen within a rectangle of user space, or there is none.
+  /// The locations beyond which no circle is visible in a rectangle of user space.
   func range(over rect: CGRect) -> ClosedRange<Double> {
     let path = hypot(end.x - start.x, end.y - start.y).native
     let growth = (endRadius - startRadius).native

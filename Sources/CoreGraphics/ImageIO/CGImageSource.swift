@@ -53,7 +53,7 @@ public final class CGImageSource {
     max(contents.delays.count, isComplete ? contents.pages.count : 1, 1)
   }
 
-  /// The header of an image, or of the file where all images share it.
+  /// The header of an image, or of the file if all images share one.
   func metadata(at index: Int) -> ImageMetadata? {
     let starts = contents.pages.starts
     guard index > 0, !contents.pages.isIcon, starts.indices.contains(index) else {

@@ -93,7 +93,7 @@ private struct Dasher {
 
   /// Adds the parts of a segment that dashes cover.
   ///
-  /// - Returns: false where the whole pattern is less than the distance between two numbers.
+  /// - Returns: false if the whole pattern is shorter than the distance between two numbers.
   mutating func add(_ segment: PathSegment) -> Bool {
     let measure = SegmentMeasure(segment)
     guard measure.length + pattern.period > measure.length else { return false }

@@ -58,7 +58,7 @@ struct PathStroker {
     var line = [Vertex(point: start, isCorner: true)]
     for (index, segment) in segments.enumerated() {
       let isEnd = !isClosed && (index == 0 || index == segments.count - 1)
-      // Where directions count, they are as good as a fraction of a pixel shows.
+      // At the rim a step may be off by a fraction of a pixel.
       let count = segment.stepCount(
         tolerance: tolerance, halfWidth: halfWidth, rim: 5 * tolerance, isEnd: isEnd)
       var step = 0

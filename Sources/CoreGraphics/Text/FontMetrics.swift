@@ -67,7 +67,7 @@ struct FontMetrics {
     advances = (0..<count).map { UInt16(bytes[4 * $0]) << 8 | UInt16(bytes[4 * $0 + 1]) }
   }
 
-  /// Gives letters the middle of the line where they would rise above it.
+  /// Centres letters in the line if they would rise above it.
   ///
   /// Faces made for Courier's place have an ascent lower than a "d": 603 units where that takes 629 and
   /// Apple's face has 754.
@@ -82,7 +82,7 @@ struct FontMetrics {
     descent = ascent - height
   }
 
-  /// The top and the bottom of a letter; nil where the font does not have it.
+  /// The top and the bottom of a letter; nil if the font lacks it.
   private static func extent(of letter: Unicode.Scalar, _ face: FT_Face) -> (high: Int, low: Int)? {
     let glyph = unsafe FT_Get_Char_Index(face, UInt(letter.value))
     guard glyph != 0, unsafe FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0,

@@ -41,7 +41,7 @@ extension LayerHost {
   public struct DisplaysEvent: Hashable, Sendable {
     /// The time of the event: a media time, in seconds.
     public var time: CFTimeInterval
-    /// The displays that there are now, the main one first.
+    /// The connected displays, the main one first.
     public var displays: [Display]
 
     /// Makes an event, for instance for a test of a handler.

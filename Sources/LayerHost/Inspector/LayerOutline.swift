@@ -127,7 +127,7 @@ final class LayerOutline {
       .joined(separator: "  ")
   }
 
-  /// The contents of a layer in a word or two; nil where there is nothing to tell it by.
+  /// A word or two about a layer's contents; nil if the layer is empty.
   private static func contents(of layer: CALayer) -> String? {
     switch layer {
     case let layer as CATextLayer:

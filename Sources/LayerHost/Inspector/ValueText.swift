@@ -23,7 +23,7 @@ enum ValueText {
   ///
   /// - Parameters:
   ///   - isFlag: whether the value is yes or no, as a number.
-  ///   - limit: the characters that there is room for; numbers lose decimals to fit.
+  ///   - limit: the most characters; numbers lose decimals to fit.
   static func text(of value: Any, isFlag: Bool = false, limit: Int = .max) -> String? {
     if isFlag, let flag = value as? Bool { return flag ? "yes" : "no" }
     switch value {
@@ -104,7 +104,7 @@ enum ValueText {
       srgbRed: channel(24), green: channel(16), blue: channel(8), alpha: channel(0))
   }
 
-  /// A colour as it is typed.
+  /// A colour in the notation of scene files.
   static func hexadecimal(_ color: CGColor) -> String {
     let parts = color.components ?? []
     let grey = parts.count == 2 ? [parts[0], parts[0], parts[0], parts[1]] : []

@@ -118,7 +118,7 @@ extension LayerWindow {
     private mutating func animate(from due: Double, to time: Double) {
       let last = animatedUntil ?? -.infinity
       if (due - last) * refreshRate > Self.longestGap {
-        // A report that comes late counts from here on only, as the time before it is not counted.
+        // A late report counts only from here on: the time before it is not counted.
         animatedUntil = due
         hitchedUntil = max(hitchedUntil, due)
       }

@@ -47,7 +47,7 @@ struct Bitmap {
     }
   }
 
-  /// Lends the pixels to SDL for a call; nil where it makes no surface of them.
+  /// Lends the pixels to SDL for a call; returns nil if SDL cannot make a surface of them.
   func withSurface<Result>(
     _ body: (UnsafeMutablePointer<SDL_Surface>) -> Result?
   ) -> Result? {

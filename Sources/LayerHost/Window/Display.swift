@@ -17,7 +17,7 @@ extension LayerHost {
     public var frame: CGRect
     /// The part of it that panels and docks leave free.
     public var usableFrame: CGRect
-    /// Frames per second; 60 where it is unknown.
+    /// Frames per second; 60 if unknown.
     public var refreshRate: Double
 
     /// Makes the description of a display, for instance for a test.
@@ -36,7 +36,7 @@ extension LayerHost {
   ///
   /// Displays come and go: `Event.displays` reports it to each window.
   ///
-  /// - Throws: `LayerHostError.noDisplay` where there is no window system.
+  /// - Throws: `LayerHostError.noDisplay` without a window system.
   public static var displays: [Display] {
     get throws(LayerHostError) {
       let video = try VideoSystem()
@@ -61,7 +61,7 @@ extension VideoSystem {
     }
   }
 
-  /// Frames per second of a display; 60 where it is unknown.
+  /// Frames per second of a display; 60 if unknown.
   static func refreshRate(ofDisplay index: Int32) -> Double {
     var mode = unsafe SDL_DisplayMode()
     // SDL fills the local and keeps no pointer to it.

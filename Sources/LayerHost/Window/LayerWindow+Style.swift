@@ -24,7 +24,7 @@ extension LayerWindow {
 
   /// Moves the window to the middle of a display. One that fills its display fills that one.
   ///
-  /// - Throws: `LayerHostError.noSuchDisplay` with the displays that there are.
+  /// - Throws: `LayerHostError.noSuchDisplay` with the connected displays.
   public func move(toDisplay index: Int) throws(LayerHostError) {
     try window?.move(toDisplay: index)
   }

@@ -62,7 +62,7 @@ final class VideoSystem {
     return environment["WAYLAND_DISPLAY"] != nil || environment["XDG_RUNTIME_DIR"] != nil
   }
 
-  /// The error of a driver that was asked for by name and needs no display to be found; nil where none was.
+  /// The error of a driver that was requested by name; nil without a request.
   ///
   /// For X11 and Wayland it is the display that is missing, as a rule, and not the driver.
   private static var namedDriver: LayerHostError? {

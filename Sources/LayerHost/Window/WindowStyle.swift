@@ -70,7 +70,7 @@ extension LayerWindow.Style {
 }
 
 extension VideoSystem {
-  /// SDL's number of a display, which there must be.
+  /// SDL's number of a display, which must be connected.
   static func index(ofDisplay index: Int) throws(LayerHostError) -> Int32 {
     guard let number = Int32(exactly: index), (0..<SDL_GetNumVideoDisplays()).contains(number)
     else {

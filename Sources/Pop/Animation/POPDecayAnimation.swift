@@ -84,7 +84,7 @@ open class POPDecayAnimation: POPPropertyAnimation {
     set { super.toValue = newValue }
   }
 
-  /// The end of a motion that has not begun; nil where it is not known from where or how fast it will.
+  /// The end of a motion that has not begun; nil if its start or velocity is unknown.
   private var foreseenTarget: PopValue? {
     guard let start, let velocity = givenVelocity?.components else { return nil }
     let form = DecayMotion(

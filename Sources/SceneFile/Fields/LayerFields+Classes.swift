@@ -40,7 +40,7 @@ extension LayerFields {
   }
 
   private static var shape: [SceneField<CAShapeLayer>] {
-    // Beside Apple's names as they are spelled in Swift, their values.
+    // The values of Apple's constants are accepted beside their names in Swift.
     let fillRules: [(String, CAShapeLayerFillRule)] = [
       ("nonZero", .nonZero), ("evenOdd", .evenOdd), ("non-zero", .nonZero), ("even-odd", .evenOdd),
     ]

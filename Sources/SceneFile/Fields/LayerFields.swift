@@ -54,7 +54,7 @@ struct LayerFields {
   func read(
     _ members: [JSONMember], into layer: CALayer, of kind: LayerKind, reader: SceneReader
   ) throws {
-    // The key paths of animations lead into filters and cells, wherever these stand.
+    // Key paths of animations may lead into filters and cells.
     let animations = ["animations", "actions"]
     let inOrder =
       members.filter { !animations.contains($0.key) }

@@ -83,7 +83,7 @@ package final class FFmpegFile: FrameSink {
           "-cpu-used", "6", "-row-mt", "1", "-auto-alt-ref", "0", "-pix_fmt", "yuva420p",
         ]
       }
-    // The name so far has no extension by which ffmpeg would know the container.
+    // The unfinished file's name has no extension by which ffmpeg would know the container.
     return input + output + colors + ["-f", container == .mp4 ? "mp4" : "webm", file.fillPath]
   }
 

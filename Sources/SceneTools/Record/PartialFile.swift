@@ -9,7 +9,7 @@ import Foundation
 /// a device or a pipe, that gets the bytes and stays.
 final class PartialFile: Sendable {
   private let url: URL
-  /// The path so far; nil where the bytes go into a device or a pipe as they come.
+  /// The path of the unfinished file; nil if the bytes go straight into a device or a pipe.
   private let path: String?
   private let isStream: Bool
   private let descriptor: Int32

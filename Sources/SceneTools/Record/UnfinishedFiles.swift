@@ -33,7 +33,7 @@ public enum UnfinishedFiles {
       let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
       guard descriptor >= 0 else { return -1 }
       state.paths.insert(path)
-      // Where the file system has no locks, the number of the process is all that there is.
+      // On a file system without locks, only the process number shows whether the file is in use.
       _ = flock(descriptor, LOCK_EX | LOCK_NB)
       return descriptor
     }
@@ -69,18 +69,18 @@ public enum UnfinishedFiles {
 
   // MARK: - Left-overs
 
-  /// Removes the files beside a file that a process has left there which was killed.
+  /// Removes the partial files that killed processes left beside a file.
   static func removeLeftOvers(of url: URL) {
     removeLeftOvers(
       in: url.deletingLastPathComponent(), prefix: ".\(url.lastPathComponent).", suffix: suffix)
   }
 
-  /// Removes the files in a folder of pictures that a process has left there which was killed.
+  /// Removes the partial files that killed processes left in a folder of pictures.
   static func removeLeftOvers(in folder: URL) {
     removeLeftOvers(in: folder, prefix: ".frame-", suffix: suffix)
   }
 
-  /// Removes files whose names hold the number of a process that is no more, before a suffix.
+  /// Removes files whose names contain, before a suffix, the number of a process that has ended.
   static func removeLeftOvers(in folder: URL, prefix: String, suffix: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {

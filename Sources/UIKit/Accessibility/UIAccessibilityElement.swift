@@ -50,13 +50,13 @@ public enum UIAccessibilityNavigationStyle: Int, Sendable {
 
 /// The directions in which assistive technology scrolls.
 public enum UIAccessibilityScrollDirection: Int, Sendable {
-  /// To what is on the right.
+  /// To the right.
   case right = 1
-  /// To what is on the left.
+  /// To the left.
   case left
-  /// To what is above.
+  /// Upward.
   case up
-  /// To what is below.
+  /// Downward.
   case down
   /// To the next part.
   case next

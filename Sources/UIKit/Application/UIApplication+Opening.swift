@@ -16,7 +16,7 @@ extension UIApplication {
       rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
-  /// Opens an address by the desktop's program for it, and answers whether there was one.
+  /// Opens an address in the desktop's program for it; returns false if it has none.
   @discardableResult
   public final func open(
     _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:]

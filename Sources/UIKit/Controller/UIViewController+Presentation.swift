@@ -57,7 +57,7 @@ extension UIViewController {
       }
       return
     }
-    // Controllers presented by the presented one go along, without an animation of its own.
+    // Controllers that the presented one presents are dismissed with it, without another animation.
     var further: [Presentation] = []
     while let next = (further.last ?? presentation).presented.presentation { further.append(next) }
     for next in further.reversed() { next.dismiss(animated: false, completion: nil) }

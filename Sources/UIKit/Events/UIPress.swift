@@ -38,13 +38,13 @@ public import Foundation
 
   /// The buttons of a remote control.
   public enum PressType: Int, Sendable {
-    /// Upward.
+    /// The arrow up.
     case upArrow
-    /// Downward.
+    /// The arrow down.
     case downArrow
-    /// To the left.
+    /// The arrow to the left.
     case leftArrow
-    /// To the right.
+    /// The arrow to the right.
     case rightArrow
     /// Select; also all keys that are no button.
     case select

@@ -16,35 +16,35 @@ public import Foundation
     super.init()
   }
 
-  /// Wakes the device up for a tap that is about to come.
+  /// Prepares the device for a signal that follows soon.
   open func prepare() {}
 }
 
-/// Taps for a change of what is selected; without effect here.
+/// Signals changes of the selection; has no effect here.
 @preconcurrency @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Taps for a change of what is selected.
+  /// Signals a change of the selection.
   open func selectionChanged() {}
 
-  /// Taps for a change of what is selected, at a point of the view.
+  /// Signals a change of the selection, at a point of the view.
   open func selectionChanged(at location: CGPoint) {}
 }
 
-/// Taps for success, a warning or an error; without effect here.
+/// Signals success, a warning or an error; has no effect here.
 @preconcurrency @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// The kinds of news.
+  /// The outcomes that are signalled.
   public enum FeedbackType: Int, Sendable {
-    /// Something has succeeded.
+    /// A success.
     case success
-    /// Something needs attention.
+    /// A warning.
     case warning
-    /// Something has failed.
+    /// A failure.
     case error
   }
 
-  /// Taps for news.
+  /// Signals an outcome.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 
-  /// Taps for news, at a point of the view.
+  /// Signals an outcome, at a point of the view.
   open func notificationOccurred(_ notificationType: FeedbackType, at location: CGPoint) {}
 }
 

@@ -30,7 +30,7 @@ extension UILabel {
     return text
   }
 
-  /// The way in which lines are broken: as the style of the first paragraph says, else as the label does.
+  /// The line break mode of the first paragraph's style, or the label's.
   final var shownLineBreakMode: NSLineBreakMode {
     guard case .attributed(let text) = values.content, !text.isEmpty else {
       return values.lineBreakMode

@@ -73,7 +73,7 @@ internal import ViewCore
     activeConstraints[ObjectIdentifier(constraint)] = ActiveConstraint(constraint: constraint)
   }
 
-  /// Notes that a constraint is active no more.
+  /// Notes that a constraint is no longer active.
   func remove(_ constraint: NSLayoutConstraint) {
     activeConstraints[ObjectIdentifier(constraint)] = nil
   }

@@ -35,7 +35,7 @@ internal import ViewCore
     updates.run { updateMarked(from: top) }
   }
 
-  /// An override may ask for layout, which leads here again.
+  /// An override may request layout, which calls this function again.
   private static let updates = NestedCalls(
     "UIView: updateConstraints", "a view lays out in updateConstraints() without end", limit: 16)
 

@@ -7,7 +7,7 @@ extension UIResponder {
   /// Posted before the keyboard comes; not posted by this system.
   public nonisolated static let keyboardWillShowNotification = NSNotification.Name(
     "UIKeyboardWillShowNotification")
-  /// Posted when the keyboard has come; not posted by this system.
+  /// Posted after the keyboard appears; never posted on this system.
   public nonisolated static let keyboardDidShowNotification = NSNotification.Name(
     "UIKeyboardDidShowNotification")
   /// Posted before the keyboard goes; not posted by this system.

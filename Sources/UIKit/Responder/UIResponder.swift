@@ -260,19 +260,19 @@ public import Foundation
   /// The number of elements within the object.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
 
-  /// The element within the object at an index; nil where there is none.
+  /// The element within the object at an index; nil beyond the last one.
   open func accessibilityElement(at index: Int) -> Any? {
     guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
     return elements[index]
   }
 
-  /// The index of an element within the object; `NSNotFound` where it is none.
+  /// The index of an element within the object; `NSNotFound` for other elements.
   open func index(ofAccessibilityElement element: Any) -> Int {
     let wanted = element as AnyObject
     return accessibilityElements?.firstIndex { $0 as AnyObject === wanted } ?? NSNotFound
   }
 
-  /// Performs what a tap on the element would; false, by default, where a tap is to be sent.
+  /// Activates the element; returns false by default, so that a tap is sent instead.
   open func accessibilityActivate() -> Bool { false }
 
   /// Makes the value of an adjustable element larger.
@@ -281,19 +281,19 @@ public import Foundation
   /// Makes the value of an adjustable element smaller.
   open func accessibilityDecrement() {}
 
-  /// Scrolls the contents; false, by default, where that is not possible.
+  /// Scrolls the contents; returns false by default.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
-  /// Leaves what is shown, such as an alert; false, by default, where that is not possible.
+  /// Dismisses a modal view such as an alert; returns false by default.
   open func accessibilityPerformEscape() -> Bool { false }
 
-  /// Performs the most important action; false, by default, where there is none.
+  /// Performs the most important action; returns false by default.
   open func accessibilityPerformMagicTap() -> Bool { false }
 
-  /// Told that assistive technology has come to the element; never here, where there is none.
+  /// Called when assistive technology focuses the element; never called here.
   open func accessibilityElementDidBecomeFocused() {}
 
-  /// Told that assistive technology has left the element; never here, where there is none.
+  /// Called when assistive technology leaves the element; never called here.
   open func accessibilityElementDidLoseFocus() {}
 
   /// Whether assistive technology is at the element; never here, where there is none.

@@ -60,7 +60,7 @@ extension NSCoder {
     numbers(4, in: string).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? .zero
   }
 
-  /// The matrix of a text; the identity for text that is none.
+  /// The matrix that a text describes; the identity for other text.
   public class func cgAffineTransform(for string: String) -> CGAffineTransform {
     numbers(6, in: string).map {
       CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])

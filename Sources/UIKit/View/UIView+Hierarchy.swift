@@ -78,7 +78,7 @@ extension UIView {
     view.styleMayHaveChanged(from: oldStyle)
   }
 
-  /// Leaves the superview, and those to which it is moved when that is told.
+  /// Leaves the superview, and every superview that a callback moves it to.
   private func leaveSuperviews() {
     for _ in 0..<Self.moveLimit {
       guard let former = unsafe parent else { return }

@@ -18,7 +18,7 @@ internal import QuartzCore
   /// - Parameters:
   ///   - rect: the part of the view, in its own coordinates.
   ///   - afterUpdates: whether the changes that wait for the commit are shown.
-  /// - Returns: nil where the part is empty, not finite or larger than a picture can be.
+  /// - Returns: nil if the part is empty, not finite or larger than a picture can be.
   init?(of view: UIView, rect: CGRect, afterUpdates: Bool) {
     let scale = view.window?.screen.scale ?? view.contentScaleFactor
     guard rect.isFinite, rect.width * scale >= 1, rect.height * scale >= 1 else { return nil }

@@ -78,7 +78,7 @@ package struct ScopedAction: CAAction {
 /// The delegate of an animation that answers for a change in a block, and of what programs make of it.
 private final class BlockAnimationDelegate: NSObject, AnimationAdopter {
   private let action: ScopedAction
-  /// The animation as it is answered, to which what is added is compared.
+  /// The animation as returned, for comparison with the one that is added.
   private let template: CABasicAnimation
 
   init(_ action: ScopedAction) {
@@ -107,7 +107,7 @@ private final class BlockAnimationDelegate: NSObject, AnimationAdopter {
   private func isUnchanged(_ animation: CAAnimation) -> Bool {
     guard let animation = animation as? CABasicAnimation, animation.keyPath == template.keyPath,
       animation.toValue == nil, animation.byValue == nil,
-      // Where nothing was shown before, the layer fills in what it knows.
+      // If nothing was visible before, the layer fills in its own values.
       template.fromValue == nil || Self.isSame(animation.fromValue, template.fromValue)
     else { return false }
     return animation.timingFunction == template.timingFunction

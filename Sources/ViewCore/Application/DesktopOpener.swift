@@ -15,7 +15,7 @@ package enum DesktopOpener {
     return answer?.contains { !$0.isWhitespace } ?? false
   }
 
-  /// Opens an address; calls back on the main queue, with true where a program was started for it.
+  /// Opens an address; calls back on the main queue, with true if a program was started.
   package static func open(_ url: URL, completion: (@MainActor @Sendable (Bool) -> Void)?) {
     @Sendable func finish(_ isOpened: Bool) {
       guard let completion else { return }

@@ -51,7 +51,7 @@ struct ImagePages {
     (0..<size).reduce(0) { $0 << 8 | Int(bytes[at + (isLittleEndian ? size - 1 - $1 : $1)]) }
   }
 
-  /// The chain of a TIFF's directories, up to the first that is damaged or was there before.
+  /// The chain of a TIFF's directories, up to the first that is damaged or repeated.
   private static func directories(of bytes: Span<UInt8>, _ isLittle: Bool) -> [Int] {
     guard bytes.count >= 8 else { return [] }
     var result: [Int] = []

@@ -12,7 +12,7 @@
 }
 
 extension UIButton {
-  /// The configuration with the title and the image that were set for states where it has none.
+  /// The configuration, with the state's title and image if it has none of its own.
   private var shownConfiguration: UIButton.Configuration? {
     guard var shown = configured.configuration else { return nil }
     if shown.attributedTitle == nil { shown.title = titles[state] }
@@ -20,7 +20,7 @@ extension UIButton {
     return shown
   }
 
-  /// Shows the configuration; false if there is none.
+  /// Shows the configuration; returns false without one.
   final func showConfiguration() -> Bool {
     guard let shown = shownConfiguration else {
       configured.content?.remove()

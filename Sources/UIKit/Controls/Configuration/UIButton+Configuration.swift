@@ -8,7 +8,7 @@ extension UIButton {
   public struct Configuration {
     /// The shapes of the corners.
     public enum CornerStyle: Int, Sendable {
-      /// The radius of the background, as it is.
+      /// The radius of the background.
       case fixed = -1
       /// The radius of the background, fitted to the size of text.
       case dynamic = 0
@@ -34,15 +34,15 @@ extension UIButton {
       case large = 3
     }
 
-    /// The places of title and subtitle to each other.
+    /// The alignments of title and subtitle.
     public enum TitleAlignment: Int, Sendable {
-      /// In the middle where the image is above or below, else where lines begin.
+      /// Centred if the image is above or below, otherwise at the leading edge.
       case automatic = 0
-      /// Where lines begin.
+      /// At the leading edge.
       case leading = 1
       /// In the middle.
       case center = 2
-      /// Where lines end.
+      /// At the trailing edge.
       case trailing = 3
     }
 
@@ -56,10 +56,8 @@ extension UIButton {
     public var background = UIBackgroundConfiguration()
     /// The shape of the corners; `.dynamic` by default.
     public var cornerStyle: CornerStyle = .dynamic
-    /// The size, which decides on font and insets; `.medium` by default.
-    public var buttonSize: Size = .medium {
-      didSet { if hasDefaultInsets { setDefaultContentInsets() } }
-    }
+    /// The size, which determines font and insets; `.medium` by default.
+    public var buttonSize: Size = .medium
     /// The colour of text and image; nil, that of the look, by default.
     public var baseForegroundColor: UIColor?
     /// The colour of the background; nil, that of the look, by default.
@@ -70,8 +68,8 @@ extension UIButton {
     public var imageColorTransformer: UIConfigurationColorTransformer?
     /// The title; nil by default.
     public var title: String? {
-      get { attributedTitle.map { String($0.characters) } }
-      set { attributedTitle = newValue.map { AttributedString($0) } }
+      get { titleValues.string }
+      set { titleValues.string = newValue }
     }
     /// The title with its attributes; nil by default.
     public var attributedTitle: AttributedString? {
@@ -85,8 +83,8 @@ extension UIButton {
     }
     /// The text below the title; nil by default.
     public var subtitle: String? {
-      get { attributedSubtitle.map { String($0.characters) } }
-      set { attributedSubtitle = newValue.map { AttributedString($0) } }
+      get { subtitleValues.string }
+      set { subtitleValues.string = newValue }
     }
     /// The text below the title with its attributes; nil by default.
     public var attributedSubtitle: AttributedString? {
@@ -108,19 +106,16 @@ extension UIButton {
       get { subtitleValues.lineBreakMode }
       set { subtitleValues.lineBreakMode = newValue }
     }
-    /// Whether a turning ring is in the place of the image; false by default.
+    /// Whether a turning ring replaces the image; false by default.
     public var showsActivityIndicator = false
     /// The function that makes the colour of the ring; nil, none, by default.
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
-    /// The place of title and subtitle to each other; `.automatic` by default.
+    /// The alignment of title and subtitle; `.automatic` by default.
     public var titleAlignment: TitleAlignment = .automatic
     /// The distances of the content from the edges; those of the size by default.
     public var contentInsets: NSDirectionalEdgeInsets {
-      get { insets }
-      set {
-        insets = newValue
-        hasDefaultInsets = false
-      }
+      get { insets ?? buttonSize.insets }
+      set { insets = newValue }
     }
     /// The edge at which the image is beside the text; `.leading` by default.
     public var imagePlacement: NSDirectionalRectEdge = .leading
@@ -128,25 +123,21 @@ extension UIButton {
     public var imagePadding: CGFloat = 0
     /// The points between title and subtitle; 1 by default.
     public var titlePadding: CGFloat = 1
-    /// Whether a chosen button has another look by itself; true by default.
+    /// Whether a selected button changes its look by itself; true by default.
     public var automaticallyUpdateForSelection = true
 
     var titleValues = ConfigurationText()
     var subtitleValues = ConfigurationText()
-    private var insets = NSDirectionalEdgeInsets.zero
-    private var hasDefaultInsets = true
+    /// The insets that were set; nil for those of the size.
+    private var insets: NSDirectionalEdgeInsets?
 
     init(_ kind: Kind) {
       self.kind = kind
       background.cornerRadius = 6
-      setDefaultContentInsets()
     }
 
     /// Sets `contentInsets` to those of the size.
-    public mutating func setDefaultContentInsets() {
-      insets = buttonSize.insets
-      hasDefaultInsets = true
-    }
+    public mutating func setDefaultContentInsets() { insets = nil }
 
     // MARK: - Looks
 
@@ -159,19 +150,24 @@ extension UIButton {
     /// White content on a background in the tint colour.
     public static func filled() -> Configuration { Configuration(.filled) }
     /// A title and an image in the tint colour, without a border.
-    public static func borderless() -> Configuration { Configuration(.plain) }
+    public static func borderless() -> Configuration { plain() }
     /// Content in the tint colour on a grey background, the kind of border that this system has.
-    public static func bordered() -> Configuration { Configuration(.gray) }
+    public static func bordered() -> Configuration { gray() }
     /// Content in the tint colour on a pale background of it.
-    public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+    public static func borderedTinted() -> Configuration { tinted() }
     /// White content on a background in the tint colour.
-    public static func borderedProminent() -> Configuration { Configuration(.filled) }
+    public static func borderedProminent() -> Configuration { filled() }
   }
 }
 
 /// The title or the subtitle of a configuration.
 struct ConfigurationText {
   var text: AttributedString?
+  /// The characters of the text.
+  var string: String? {
+    get { text.map { String($0.characters) } }
+    set { text = newValue.map { AttributedString($0) } }
+  }
   var transformer: UIConfigurationTextAttributesTransformer?
   var lineBreakMode = NSLineBreakMode.byWordWrapping
 }
