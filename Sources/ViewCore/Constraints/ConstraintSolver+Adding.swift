@@ -89,25 +89,12 @@ extension ConstraintSolver {
       let column = columns[term.variable.column]
       let origin = columns[column.representative].origin
       constant += term.coefficient * (column.offset + origin)
-      Self.add(term.coefficient, of: column.representative, to: &entries)
+      entries.add(term.coefficient, of: column.representative)
     }
     entries.removeAll { abs($0.coefficient) < Self.leastPivot }
-    Self.add(record.sign, of: record.marker, to: &entries)
-    if record.other >= 0 { Self.add(-record.sign, of: record.other, to: &entries) }
+    entries.add(record.sign, of: record.marker)
+    if record.other >= 0 { entries.add(-record.sign, of: record.other) }
     return (entries, constant)
-  }
-
-  /// Adds a multiple of a column to a short sum in the order of the columns.
-  private static func add(
-    _ coefficient: Double, of column: Int, to entries: inout [SparseRows.Entry]
-  ) {
-    var place = entries.count
-    while place > 0, entries[place - 1].column >= column { place -= 1 }
-    if place < entries.count, entries[place].column == column {
-      entries[place].coefficient += coefficient
-    } else {
-      entries.insert(SparseRows.Entry(column: column, coefficient: coefficient), at: place)
-    }
   }
 
   /// Makes the marker and the error of a constraint.

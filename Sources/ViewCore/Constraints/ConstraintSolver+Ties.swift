@@ -6,39 +6,8 @@
 /// representative, and the other constraints are rewritten to it. An equality whose variables are tied
 /// already is an ordinary constraint, which follows from the ties or contradicts them.
 extension ConstraintSolver {
-  /// The ties and what is needed to change them.
-  struct Ties {
-    var groups = VariableGroups()
-    /// For each variable the constraints that mention it; some may be gone.
-    var mentions = ColumnLists()
-    /// The mentions in the lists, and of these the ones whose constraints are gone.
-    var mentionCount = 0
-    var staleMentionCount = 0
-    /// For each variable its ties; some may be gone.
-    var links = ColumnLists()
-    /// Variables whose groups are to be joined again, since a tie was removed or changed.
-    var loosened: [Int] = []
-    /// Whether the tableau is to be made again for the groups as they are.
-    var needsRebuild = false
-    /// The number that the last search for mentions has given to the constraints that it met.
-    var stamp = 0
-
-    mutating func appendColumn() {
-      groups.appendColumn()
-      mentions.appendColumn()
-      links.appendColumn()
-    }
-  }
-
-  /// Two variables and the distance from the second to the first.
-  struct Tie {
-    var first: Int
-    var second: Int
-    var distance: Double
-  }
-
   /// The tie that a constraint is; nil for other constraints.
-  private func tie(of index: Int) -> Tie? {
+  private func tie(of index: Int) -> ConstraintTies.Tie? {
     let record = records[index]
     let constraint = record.constraint
     guard constraint.isRequired, !record.isBroken, constraint.relation == .equal,
@@ -49,7 +18,8 @@ extension ConstraintSolver {
     guard a.variable != b.variable, a.coefficient == -b.coefficient,
       abs(a.coefficient) > Self.leastPivot, distance.isFinite
     else { return nil }
-    return Tie(first: a.variable.column, second: b.variable.column, distance: distance)
+    return ConstraintTies.Tie(
+      first: a.variable.column, second: b.variable.column, distance: distance)
   }
 
   /// Has the variables of a tie joined again, in the next `regroup`.
@@ -71,7 +41,9 @@ extension ConstraintSolver {
   mutating func forgetMentions(of index: Int) {
     ties.staleMentionCount += records[index].constraint.terms.count
     records[index].constraint.terms = []
-    guard ties.staleMentionCount > 64, ties.staleMentionCount * 2 > ties.mentionCount else { return }
+    guard ties.staleMentionCount > 64, ties.staleMentionCount * 2 > ties.mentionCount else {
+      return
+    }
     ties.mentions.removeAll()
     ties.mentionCount = 0
     ties.staleMentionCount = 0
@@ -84,11 +56,14 @@ extension ConstraintSolver {
   }
 
   /// The ties of a variable.
-  private mutating func links(of column: Int) -> [Int] { read(\.links, of: column, where: \.isTied) }
+  private mutating func links(of column: Int) -> [Int] {
+    read(\.links, of: column, where: \.isTied)
+  }
 
   /// The constraints in a variable's list that mention it, each once; the list loses all others.
   private mutating func read(
-    _ lists: WritableKeyPath<Ties, ColumnLists>, of column: Int, where isListed: (Record) -> Bool
+    _ lists: WritableKeyPath<ConstraintTies, ColumnLists>, of column: Int,
+    where isListed: (Record) -> Bool
   ) -> [Int] {
     ties.stamp += 1
     ties[keyPath: lists].take(column, into: &touched)
@@ -133,7 +108,7 @@ extension ConstraintSolver {
       dirty.append(tie.first)
     }
     additions.removeAll { tied.contains($0) }
-    // What follows from the other ties now belongs to the tableau.
+    // Constraints that follow from the other ties belong to the tableau now.
     let known = Set(additions)
     additions += candidates.filter { records[$0].state == .waiting && !known.contains($0) }
     return publishGroups(of: dirty, &additions, canRebuild: canRebuild)

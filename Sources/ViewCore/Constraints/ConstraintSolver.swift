@@ -11,7 +11,7 @@
 ///   weights.
 /// - There are no edit variables: a constant is changed by its constraint's marker, the variable that
 ///   stands for the constraint in the tableau, with the dual simplex method after it.
-/// - Variables that required equalities tie to each other are one variable (`Ties`).
+/// - Variables that required equalities tie to each other are one variable (`ConstraintTies`).
 /// - There are no stay constraints: a variable that no constraint determines any more keeps its value
 ///   by the origin that it is measured from; one that may not be negative becomes 0.
 ///
@@ -121,7 +121,7 @@ package struct ConstraintSolver {
   var stamps: [Int] = []
   var stamp = 0
   var sequence = 0
-  var ties = Ties()
+  var ties = ConstraintTies()
   /// The exchanges since the tableau was last built, whose rounding errors it has.
   var exchangeCount = 0
   /// The rows and entries visited since the beginning, a measure of cost.

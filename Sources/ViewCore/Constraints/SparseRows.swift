@@ -314,3 +314,16 @@ struct SparseRows {
     waste = 0
   }
 }
+
+extension [SparseRows.Entry] {
+  /// Adds a multiple of a column to a short sum in the order of the columns.
+  mutating func add(_ coefficient: Double, of column: Int) {
+    var place = count
+    while place > 0, self[place - 1].column >= column { place -= 1 }
+    if place < count, self[place].column == column {
+      self[place].coefficient += coefficient
+    } else {
+      insert(SparseRows.Entry(column: column, coefficient: coefficient), at: place)
+    }
+  }
+}

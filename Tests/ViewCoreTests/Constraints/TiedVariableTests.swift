@@ -121,7 +121,8 @@ import Testing
     let ties = (1..<4).map { index in
       solver.add(LinearConstraint([.init(v[index]), .init(v[index - 1], -1)], .equal, 0))
     }
-    #expect(solver.solve() == [ConstraintConflict(constraints: [wall, far] + ties, broken: ties[2])])
+    #expect(
+      solver.solve() == [ConstraintConflict(constraints: [wall, far] + ties, broken: ties[2])])
     #expect(v.map { solver.value(of: $0) } == [1, 1, 1, 9])
     let around = solver.add(LinearConstraint([.init(v[2]), .init(v[0], -1)], .equal, 5))
     let ring = ConstraintConflict(constraints: [ties[0], ties[1], around], broken: around)
