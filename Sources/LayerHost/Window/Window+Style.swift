@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CSDL2
+internal import CSDLX11
 internal import CoreGraphics
 internal import Foundation
 
