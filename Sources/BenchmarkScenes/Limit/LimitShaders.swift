@@ -48,29 +48,28 @@ enum LimitShaders {
     """
 
   /// Rotated rectangles of a texture's parts times a colour, laid out as `LimitRectangle`.
-  static let images =
-    rectangleVertices + """
-      #ifdef FRAGMENT
-      in vec2 uv;
-      flat in vec4 tint;
-      uniform sampler2D image;
-      layout(location = 0) out vec4 color;
-      void main() { color = texture(image, uv) * tint; }
-      #endif
-      """
+  static let images = rectangles("color = texture(image, uv) * tint;", place: rotation)
 
   /// Rotated rectangles of one colour each, laid out as `LimitRectangle`.
-  static let colors =
-    rectangleVertices + """
-      #ifdef FRAGMENT
-      in vec2 uv;
-      flat in vec4 tint;
-      layout(location = 0) out vec4 color;
-      void main() { color = tint; }
-      #endif
-      """
+  static let colors = rectangles("color = tint;", place: rotation)
 
-  private static let rectangleVertices = """
+  private static let rotation = """
+    vec2 q = vec2(p.x * place.x - p.y * place.y, p.x * place.y + p.y * place.x) + place.zw;
+    gl_Position = vec4(q.x * 2.0 / 1280.0 - 1.0, q.y * 2.0 / 720.0 - 1.0, 0.0, 1.0);
+    """
+
+  /// A program of rectangles laid out as `LimitRectangle`.
+  ///
+  /// - Parameters:
+  ///   - body: the lines of a fragment, which read `uv`, `tint` and the textures `image` and `second`.
+  ///   - place: the lines that place a corner `p`, in pixels from the middle of its rectangle.
+  ///   - uniforms: the lines that declare what both read.
+  ///   - tint: the colour that the vertex stage hands over.
+  static func rectangles(
+    _ body: String, place: String, uniforms: String = "", tint: String = "look"
+  ) -> String {
+    """
+    \(uniforms)
     #ifdef VERTEX
     layout(location = 0) in vec4 place;
     layout(location = 1) in vec4 part;
@@ -81,12 +80,21 @@ enum LimitShaders {
     void main() {
       vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
       vec2 p = (corner - 0.5) * size;
-      vec2 q = vec2(p.x * place.x - p.y * place.y, p.x * place.y + p.y * place.x) + place.zw;
-      gl_Position = vec4(q.x * 2.0 / 1280.0 - 1.0, q.y * 2.0 / 720.0 - 1.0, 0.0, 1.0);
+      \(place)
       uv = part.xy + corner * part.zw;
-      tint = look;
+      tint = \(tint);
     }
     #endif
-
+    #ifdef FRAGMENT
+    in vec2 uv;
+    flat in vec4 tint;
+    uniform sampler2D image;
+    uniform sampler2D second;
+    layout(location = 0) out vec4 color;
+    void main() {
+      \(body)
+    }
+    #endif
     """
+  }
 }

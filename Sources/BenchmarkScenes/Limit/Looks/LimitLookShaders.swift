@@ -180,35 +180,12 @@ enum LimitLookShaders {
     gl_Position = vec4(q * space.xy - 1.0, 0.0, 1.0);
     """
   ) -> String {
-    """
-    // Twice the reciprocal of the target's size; the way to the right; the opacity.
-    uniform vec4 space;
-    uniform float progress;
-    #ifdef VERTEX
-    layout(location = 0) in vec4 place;
-    layout(location = 1) in vec4 part;
-    layout(location = 2) in vec4 look;
-    layout(location = 3) in vec2 size;
-    out vec2 uv;
-    flat out vec4 tint;
-    void main() {
-      vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
-      vec2 p = (corner - 0.5) * size;
-      \(lines)
-      uv = part.xy + corner * part.zw;
-      tint = look * space.w;
-    }
-    #endif
-    #ifdef FRAGMENT
-    in vec2 uv;
-    flat in vec4 tint;
-    uniform sampler2D image;
-    uniform sampler2D second;
-    layout(location = 0) out vec4 color;
-    void main() {
-      \(body)
-    }
-    #endif
-    """
+    LimitShaders.rectangles(
+      body, place: lines,
+      uniforms: """
+        // Twice the reciprocal of the target's size; the way to the right; the opacity.
+        uniform vec4 space;
+        uniform float progress;
+        """, tint: "look * space.w")
   }
 }
