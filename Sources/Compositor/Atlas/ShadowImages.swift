@@ -46,8 +46,24 @@ struct ShadowImages {
     var path: PathOutline?
   }
 
+  /// A path, and what follows from its points: found once while a node keeps the path.
+  struct MeasuredPath {
+    var path: PathGeometry
+    /// The path as a rectangle; nil for another one.
+    var rectangle: SIMD4<Double>?
+    /// The smallest rectangle around its outline.
+    fileprivate var box: CGRect
+
+    fileprivate init(_ path: PathGeometry) {
+      self.path = path
+      rectangle = path.rectangle
+      box = path.bounds
+    }
+  }
+
   private var kept: [Outline: Kept] = [:]
   private var byNode: [NodePicture?] = []
+  private var measuredPaths: [MeasuredPath?] = []
   private var frame = 0
   /// Images that nothing shows any more.
   private var dropped: [ImageID] = []
@@ -63,7 +79,10 @@ struct ShadowImages {
   /// A frame begins; what no frame used for long goes.
   mutating func beginFrame(nodeCount: Int) {
     frame += 1
-    while byNode.count < nodeCount { byNode.append(nil) }
+    while byNode.count < nodeCount {
+      byNode.append(nil)
+      measuredPaths.append(nil)
+    }
     guard frame % 120 == 0 else { return }
     for (outline, entry) in kept where frame - entry.lastFrame > 240 {
       dropped.append(ImageID(rawValue: entry.image.id))
@@ -89,6 +108,7 @@ struct ShadowImages {
     }
     kept.removeAll()
     byNode.removeAll()
+    measuredPaths.removeAll()
   }
 
   // MARK: - Rounded rectangles
@@ -148,12 +168,21 @@ struct ShadowImages {
 
   // MARK: - Paths
 
+  /// Measures the shadow path of a node, unless that was done before.
+  mutating func measured(_ path: PathGeometry, of node: NodeIndex) -> MeasuredPath {
+    if let known = measuredPaths[node.slot], known.path == path { return known }
+    let measured = MeasuredPath(path)
+    measuredPaths[node.slot] = measured
+    return measured
+  }
+
   /// The shadow of a path, in a picture of its own that is not stretched; coarser than it should be if
   /// no picture `holds` it.
   mutating func picture(
-    ofPath path: PathGeometry, radius: Double, scale: Double, node: NodeIndex
+    ofPath measured: MeasuredPath, radius: Double, scale: Double, node: NodeIndex
   ) -> Picture? {
-    let rect = Self.rect(of: path, radius: radius)
+    let path = measured.path
+    let rect = Self.rect(of: measured, radius: radius)
     guard !path.isEmpty, rect.z > 0, rect.w > 0 else { return nil }
     // Powers of two: a shadow keeps its picture while its layer grows a little.
     var density = exp2((log2(Self.density(radius: radius, scale: scale)) * 2).rounded(.up) / 2)
@@ -171,15 +200,15 @@ struct ShadowImages {
   }
 
   /// Whether a picture can hold the shadow of a path as finely as it is shown.
-  static func holds(_ path: PathGeometry, radius: Double, scale: Double) -> Bool {
+  static func holds(_ path: MeasuredPath, radius: Double, scale: Double) -> Bool {
     let rect = rect(of: path, radius: radius)
     return density(radius: radius, scale: scale) * max(rect.z, rect.w) <= sizeLimit
   }
 
   /// The rectangle that the shadow of a path covers, in points.
-  private static func rect(of path: PathGeometry, radius: Double) -> SIMD4<Double> {
+  private static func rect(of path: MeasuredPath, radius: Double) -> SIMD4<Double> {
     let margin = reach * max(radius, 0)
-    let box = path.bounds
+    let box = path.box
     return SIMD4(
       box.minX.native - margin, box.minY.native - margin, box.width.native + 2 * margin,
       box.height.native + 2 * margin)

@@ -17,17 +17,18 @@ enum ShadowLook {
     if let factor = layer.tint { tint = Tint.product(tint, factor) }
     if let path = tree.effects[layer.node].shadowPath {
       let density = scene.pixelsPerPoint(layer.node, tree)
-      guard keepsPicture(of: path, shadow, pixelsPerPoint: density) else {
+      let measured = pictures.measured(path, of: layer.node)
+      guard keepsPicture(of: measured, shadow, pixelsPerPoint: density) else {
         drawPath(path, tint, layer, &recorder, scene, tree)
         return
       }
       let picture =
-        if let rect = path.rectangle {
+        if let rect = measured.rectangle {
           pictures.picture(
             ofBounds: rect, corners: .zero, radius: shadow.radius, node: layer.node)
         } else {
           pictures.picture(
-            ofPath: path, radius: shadow.radius, scale: density, node: layer.node)
+            ofPath: measured, radius: shadow.radius, scale: density, node: layer.node)
         }
       draw(picture, shadow, Cast(tint: tint, hole: nil), layer, &recorder, &images)
       return
@@ -61,7 +62,7 @@ enum ShadowLook {
   /// Whether a kept picture serves the shadow of a path: a rectangle's from its corners; none serves a
   /// shadow without blur or one that is too wide.
   private static func keepsPicture(
-    of path: PathGeometry, _ shadow: NodeShadow, pixelsPerPoint: Double
+    of path: ShadowImages.MeasuredPath, _ shadow: NodeShadow, pixelsPerPoint: Double
   ) -> Bool {
     shadow.radius > 0
       && (path.rectangle != nil

@@ -89,7 +89,8 @@ struct PathShadowTests {
       images.beginFrame(nodeCount: 1)
       let path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 50, height: 30), transform: nil)
       let picture = images.picture(
-        ofPath: path.geometry, radius: radius, scale: 1, node: NodeIndex(0))
+        ofPath: images.measured(path.geometry, of: NodeIndex(0)), radius: radius, scale: 1,
+        node: NodeIndex(0))
       if let picture { #expect(picture.image.width <= 64, "\(radius)") }
       _ = try Self.row(path, radius: CGFloat(radius))
     }
