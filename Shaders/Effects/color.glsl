@@ -3,12 +3,24 @@
 // A run of colour filters in one pass. Each works on the straight sRGB colour of one pixel;
 // nothing is clamped in between. A program is made for each list of operations: see ColorPrograms.
 
+#define HANDS_OVER
 #include "effect.glsl"
-
-#ifdef FRAGMENT
 
 // Five vectors an operation, of which each takes as many as it needs.
 uniform vec4 params[40];
+
+// The vectors of the first operation.
+flat VARYING vec4 firstRows[5];
+
+#ifdef VERTEX
+
+void handOver() {
+  for (int row = 0; row < 5; row++) { firstRows[row] = params[row]; }
+}
+
+#endif
+
+#ifdef FRAGMENT
 
 vec3 toLinear(vec3 c) {
   return mix(c / 12.92, pow(max((c + 0.055) / 1.055, 0.0), vec3(2.4)), step(0.04045, c));
@@ -43,6 +55,13 @@ vec4 matrix(int first, vec4 c) {
   return vec4(
       dot(params[first], c), dot(params[first + 1], c), dot(params[first + 2], c),
       dot(params[first + 3], c)) + params[first + 4];
+}
+
+// The matrix of the first operation.
+vec4 firstMatrix(int first, vec4 c) {
+  return vec4(
+      dot(firstRows[0], c), dot(firstRows[1], c), dot(firstRows[2], c), dot(firstRows[3], c))
+    + firstRows[4];
 }
 
 vec4 power(int first, vec4 c) { return vec4(pow(max(c.rgb, 0.0), vec3(params[first].x)), c.a); }
@@ -89,6 +108,12 @@ vec4 curve(int first, vec4 c) { return polynomial(first, clamp(c, 0.0, 1.0)); }
 // Defines `colored`, which applies the operations of the program's list.
 #include "operations.glsl"
 
-void main() { color = premultiply(colored(straight(sourceAt(framePixel())))); }
+void main() {
+#ifdef OPAQUE
+  color = vec4(clamp(colored(vec4(sourceHere().rgb, 1.0)).rgb, 0.0, 1.0), 1.0);
+#else
+  color = premultiply(colored(straight(sourceHere())));
+#endif
+}
 
 #endif

@@ -2,16 +2,22 @@
 //
 // The mix of two pictures, pixel by pixel: `source` is what is left, `second` what comes.
 
+#define HANDS_OVER
 #include "effect.glsl"
 
-#ifdef FRAGMENT
+flat VARYING float share;
+
+#ifdef VERTEX
 
 // (share of the second, 0, 0, 0).
 uniform vec4 params[1];
 
-void main() {
-  vec2 pixel = framePixel();
-  color = mix(sourceAt(pixel), secondAt(pixel), params[0].x);
-}
+void handOver() { share = params[0].x; }
+
+#endif
+
+#ifdef FRAGMENT
+
+void main() { color = mix(sourceHere(), secondHere(), share); }
 
 #endif

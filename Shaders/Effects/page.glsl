@@ -31,7 +31,7 @@ vec4 backAt(vec2 point) {
 // The sheet is rolled up on a cylinder that moves against the angle's direction.
 vec4 sheet(float t, vec2 point) {
   vec2 direction = vec2(cos(params[0].y), sin(params[0].y));
-  vec2 range = rangeAlong(direction);
+  vec2 range = rangeAlong(direction, space[4]);
   float radius = max(params[0].z, 0.01);
   float x = dot(point, direction);
   float fold = range.y - t * (range.y - range.x + 3.14159265 * radius);

@@ -4,15 +4,43 @@
 // result is the first, at 1 the second. Apple publishes no formulas: each effect is what the Core
 // Image Filter Reference describes in words. Everything is measured in points of the layer.
 
+#define HANDS_OVER
 #include "effect.glsl"
+
+// (progress, angle, width or radius, scale or offset), (centre x, y, 0, 0), (colour, straight),
+// (opacity, and what the flash takes).
+flat VARYING vec4 given[4];
+// From fragments to points: columns of a matrix, offset.
+flat VARYING vec4 pointColumns;
+flat VARYING vec2 pointOrigin;
+// The layer's bounds in points.
+flat VARYING vec4 bounds;
+#if defined(RIPPLE) && defined(INSIDE)
+// From distances in points to those in texture coordinates of both pictures: columns of matrices.
+flat VARYING vec4 sourceColumns;
+flat VARYING vec4 secondColumns;
+#endif
+
+#ifdef VERTEX
+
+uniform vec4 params[4];
+
+void handOver() {
+  for (int index = 0; index < 4; index++) { given[index] = params[index]; }
+  pointColumns = space[0] * frame.xxyy;
+  pointOrigin = frame.z * space[0].xy + frame.w * space[0].zw + space[1].xy;
+  bounds = space[4];
+#if defined(RIPPLE) && defined(INSIDE)
+  sourceColumns = space[2] * (source[0].xy * source[2].xy).xyxy;
+  secondColumns = space[2] * (second[0].xy * second[2].xy).xyxy;
+#endif
+}
+
+#endif
 
 #ifdef FRAGMENT
 
 #include "looks.glsl"
-
-// (progress, angle, width or radius, scale or offset), (centre x, y, 0, 0), (colour, straight),
-// (opacity, and what the flash takes).
-uniform vec4 params[4];
 
 // A number from 0 up to 1 for each whole one. It is made of integers, so that all drivers give the same,
 // which the sine of a large number is not: the hash `pcg` of Jarzynski and Olano, "Hash Functions for GPU
@@ -28,87 +56,108 @@ vec4 lit(vec4 picture, vec4 light, float share) {
   return mix(picture, vec4(light.rgb, 1.0) * picture.a, clamp(light.a * share, 0.0, 1.0));
 }
 
+// Whether a point of the layer is drawn, rather than one around its bounds.
+bool isWithin(vec2 point) {
+#ifdef INSIDE
+  return true;
+#else
+  return lies(point, bounds);
+#endif
+}
+
+// With INSIDE no pixel that is read lies on the edge of a picture or beyond, and none that is drawn beyond the bounds.
 void main() {
-  float t = params[0].x;
-  vec2 point = toPoint(framePixel());
-  vec2 direction = vec2(cos(params[0].y), sin(params[0].y));
+  float t = given[0].x;
+  vec2 point = gl_FragCoord.x * pointColumns.xy + gl_FragCoord.y * pointColumns.zw + pointOrigin;
+  vec2 direction = vec2(cos(given[0].y), sin(given[0].y));
 #ifdef SWIPE
   // A soft edge as wide as `width` moves along the angle, with the colour laid over it.
-  vec2 range = rangeAlong(direction);
-  float width = params[0].z;
+  vec2 range = rangeAlong(direction, bounds);
+  float width = given[0].z;
   float front = range.x + t * (range.y - range.x + width);
   float m = clamp((front - dot(point, direction)) / width, 0.0, 1.0);
-  vec4 both = mix(fromAt(point), toAt(point), m);
-  color = lit(both, params[2], params[3].x * (1.0 - abs(2.0 * m - 1.0)));
+  vec4 both = mix(sourceHere(), secondHere(), m);
+  color = lit(both, given[2], given[3].x * (1.0 - abs(2.0 * m - 1.0)));
 #elif defined(BARS)
   // The first picture, cut into bars along the angle, slides away; each bar leaves at its own time.
-  vec2 range = rangeAlong(direction);
-  float bar = floor(dot(point, vec2(-direction.y, direction.x)) / params[0].z);
+  vec2 range = rangeAlong(direction, bounds);
+  float bar = floor(dot(point, vec2(-direction.y, direction.x)) / given[0].z);
   float slide = range.y - range.x;
-  float lag = abs(params[0].w) * 10.0;
+  float lag = abs(given[0].w) * 10.0;
   float shift = clamp(t * (slide + lag) - lag * noise(bar), 0.0, slide);
   vec2 origin = point - direction * shift;
   float along = dot(origin, direction);
-  bool gone = shift >= slide || along < range.x || !lies(origin, space[4]);
+  bool gone = shift >= slide || along < range.x || !lies(origin, bounds);
   vec4 moved = gone ? vec4(0.0) : fromAt(origin);
   vec4 below = toAt(point);
   // Only within the layer: what lies around its bounds fades.
-  bool isAround = t <= 0.0 || t >= 1.0 || !lies(point, space[4]);
+  bool isAround = t <= 0.0 || t >= 1.0 || !lies(point, bounds);
   color = isAround ? mix(fromAt(point), below, t) : moved + below * (1.0 - moved.a);
 #elif defined(RIPPLE)
   // A ring runs out from the centre: the second picture inside, the first outside, bent within.
-  vec2 centre = params[1].xy;
-  vec2 corner = max(abs(space[4].xy - centre), abs(space[4].xy + space[4].zw - centre));
-  float width = params[0].z;
+  vec2 centre = given[1].xy;
+  vec2 corner = max(abs(bounds.xy - centre), abs(bounds.xy + bounds.zw - centre));
+  float width = given[0].z;
   float front = t * (length(corner) + width);
   vec2 away = point - centre;
   float distance = max(length(away), 1e-4);
   float m = clamp((front - distance) / width, 0.0, 1.0);
-  vec2 bent = point - away / distance * params[0].w * sin(m * 3.14159265) * m * (1.0 - m);
-  color = mix(fromAt(bent), toAt(bent), smoothstep(0.0, 1.0, m));
+  vec2 bend = away / distance * given[0].w * sin(m * 3.14159265) * m * (1.0 - m);
+#ifdef INSIDE
+  vec2 from = gl_FragCoord.xy * sourcePlace.xy + sourcePlace.zw
+    - bend.x * sourceColumns.xy - bend.y * sourceColumns.zw;
+  vec2 to = gl_FragCoord.xy * secondPlace.xy + secondPlace.zw
+    - bend.x * secondColumns.xy - bend.y * secondColumns.zw;
+  vec4 before = textureLod(sourceImage, from, 0.0);
+  vec4 after = textureLod(secondImage, to, 0.0);
+#else
+  vec4 before = fromAt(point - bend);
+  vec4 after = toAt(point - bend);
+#endif
+  color = mix(before, after, smoothstep(0.0, 1.0, m));
   // Light falls on the slope of the wave, as on water.
-  float slope = m * (1.0 - m) * cos(m * 3.14159265) * 0.6 * sign(params[0].w);
+  float slope = m * (1.0 - m) * cos(m * 3.14159265) * 0.6 * sign(given[0].w);
   color.rgb = clamp(color.rgb + slope * color.a, 0.0, color.a);
   // No wave leaves the layer: what lies around its bounds fades.
-  if (!lies(point, space[4])) { color = mix(fromAt(point), toAt(point), t); }
+  if (!isWithin(point)) { color = mix(fromAt(point), toAt(point), t); }
 #elif defined(MOD)
   // Holes open in the first picture: on a grid, turned by the angle, that is drawn together with
   // the distance from the centre.
-  vec2 away = point - params[1].xy;
-  away /= 1.0 + length(away) / params[0].w;
+  vec2 away = point - given[1].xy;
+  away /= 1.0 + length(away) / given[0].w;
   vec2 turned = vec2(dot(away, direction), dot(away, vec2(-direction.y, direction.x)));
-  vec2 wave = cos(turned * 6.2831853 / params[0].z);
+  vec2 wave = cos(turned * 6.2831853 / given[0].z);
   float height = 0.5 + 0.25 * (wave.x + wave.y);
   float m = smoothstep(0.0, 0.1, height - 1.0 + t * 1.1);
-  color = mix(fromAt(point), toAt(point), t >= 1.0 ? 1.0 : m);
+  color = mix(sourceHere(), secondHere(), t >= 1.0 ? 1.0 : m);
 #elif defined(FLASH)
   // A flash with rays grows from the centre until it fills the bounds, then fades to the second.
-  vec2 away = point - params[1].xy;
-  float unit = max(0.5 * length(space[4].zw), 1e-4);
+  vec2 away = point - given[1].xy;
+  float unit = max(0.5 * length(bounds.zw), 1e-4);
   float turn = atan(away.y, away.x);
   float rays = 0.5 + 0.5 * sin(turn * 13.0 + 4.0 * sin(turn * 5.0)) * sin(turn * 7.0 + 1.7);
-  rays = pow(rays, max(params[3].z, 0.01));
-  float fade = clamp(params[3].w, 0.01, 0.99);
+  rays = pow(rays, max(given[3].z, 0.01));
+  float fade = clamp(given[3].w, 0.01, 0.99);
   float grown = clamp(t / fade, 0.0, 1.0);
-  float reach = grown * (1.0 + params[3].x) * (1.0 + params[3].y * rays);
+  float reach = grown * (1.0 + given[3].x) * (1.0 + given[3].y * rays);
   float flash = clamp(reach - length(away) / unit, 0.0, 1.0) * smoothstep(0.0, 0.1, grown);
   flash = max(flash, smoothstep(0.7, 1.0, grown));
-  vec4 before = lit(fromAt(point), params[2], flash);
-  vec4 after = lit(toAt(point), params[2], 1.0);
+  vec4 before = lit(sourceHere(), given[2], flash);
+  vec4 after = lit(secondHere(), given[2], 1.0);
   float down = smoothstep(fade, 1.0, t);
-  color = down > 0.0 ? mix(after, toAt(point), down) : before;
+  color = down > 0.0 ? mix(after, secondHere(), down) : before;
   if (t < fade && flash >= 1.0) { color = mix(before, after, smoothstep(0.9, 1.0, grown)); }
 #elif defined(COPY_MACHINE)
   // A bar of light passes along the angle and leaves the second picture behind.
-  vec2 range = rangeAlong(direction);
-  float width = params[0].z;
+  vec2 range = rangeAlong(direction, bounds);
+  float width = given[0].z;
   float front = range.x - width + t * (range.y - range.x + 2.0 * width);
   float from = dot(point, direction) - front;
-  vec4 both = from < 0.0 ? toAt(point) : fromAt(point);
-  if (t <= 0.0) { both = fromAt(point); }
-  if (t >= 1.0) { both = toAt(point); }
+  vec4 both = from < 0.0 ? secondHere() : sourceHere();
+  if (t <= 0.0) { both = sourceHere(); }
+  if (t >= 1.0) { both = secondHere(); }
   float glow = t <= 0.0 || t >= 1.0 ? 0.0 : max(0.0, 1.0 - abs(from) / width);
-  color = lit(both, params[2], params[3].x * glow * glow);
+  color = lit(both, given[2], given[3].x * glow * glow);
 #endif
 }
 

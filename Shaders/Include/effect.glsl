@@ -6,16 +6,10 @@
 // Pictures are premultiplied. Outside of its texels a picture is transparent: the last texel fades
 // out over half a texel, as bilinear sampling of a transparent border would do it.
 
-#ifdef VERTEX
+// What fragments need of uniforms is handed over by the vertex stage in the programs of single draws: a driver on a
+// processor reads uniforms again for each few fragments, and computes again what follows from them alone.
 
-void main() {
-  vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
-  gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
-}
-
-#endif
-
-#ifdef FRAGMENT
+#include "varying.glsl"
 
 // Fragment to frame pixels: scale, offset.
 uniform vec4 frame;
@@ -27,6 +21,40 @@ uniform vec4 third[3];
 // Frame pixels to points (columns of a matrix; offset, and 1 where y points up), points to frame
 // pixels, and the layer's bounds in points.
 uniform vec4 space[5];
+
+#ifdef INSIDE
+// From fragments to texture coordinates in both pictures: scale, offset.
+flat VARYING vec4 sourcePlace;
+flat VARYING vec4 secondPlace;
+#endif
+
+#ifdef VERTEX
+
+#ifdef HANDS_OVER
+// Hands over what the file's fragments need.
+void handOver();
+#endif
+
+vec4 placeOf(vec4 place[3]) {
+  return vec4(frame.xy * place[0].xy, frame.zw * place[0].xy + place[0].zw) * place[2].xyxy;
+}
+
+void main() {
+  vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
+  gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
+#ifdef INSIDE
+  sourcePlace = placeOf(source);
+  secondPlace = placeOf(second);
+#endif
+#ifdef HANDS_OVER
+  handOver();
+#endif
+}
+
+#endif
+
+#ifdef FRAGMENT
+
 uniform sampler2D sourceImage;
 uniform sampler2D secondImage;
 uniform sampler2D thirdImage;
@@ -55,6 +83,21 @@ vec4 texelAt(sampler2D image, vec4 place[3], vec2 texel) {
 vec4 sourceAt(vec2 pixel) { return texelAt(sourceImage, source, texelOf(source, pixel)); }
 
 vec4 secondAt(vec2 pixel) { return texelAt(secondImage, second, texelOf(second, pixel)); }
+
+// The pictures at the pixel that is drawn.
+#ifdef INSIDE
+vec4 sourceHere() {
+  return textureLod(sourceImage, gl_FragCoord.xy * sourcePlace.xy + sourcePlace.zw, 0.0);
+}
+
+vec4 secondHere() {
+  return textureLod(secondImage, gl_FragCoord.xy * secondPlace.xy + secondPlace.zw, 0.0);
+}
+#else
+vec4 sourceHere() { return sourceAt(framePixel()); }
+
+vec4 secondHere() { return secondAt(framePixel()); }
+#endif
 
 vec2 toPoint(vec2 pixel) {
   return pixel.x * space[0].xy + pixel.y * space[0].zw + space[1].xy;

@@ -7,10 +7,10 @@ vec4 fromAt(vec2 point) { return sourceAt(toPixel(point)); }
 
 vec4 toAt(vec2 point) { return secondAt(toPixel(point)); }
 
-// Least and largest distance along a direction within the layer's bounds.
-vec2 rangeAlong(vec2 direction) {
-  vec2 a = space[4].xy * direction;
-  vec2 b = (space[4].xy + space[4].zw) * direction;
+// Least and largest distance along a direction within a rectangle (x, y, width, height).
+vec2 rangeAlong(vec2 direction, vec4 within) {
+  vec2 a = within.xy * direction;
+  vec2 b = (within.xy + within.zw) * direction;
   vec2 low = min(a, b);
   vec2 high = max(a, b);
   return vec2(low.x + low.y, high.x + high.y);

@@ -26,7 +26,8 @@ final class ColorPrograms {
   /// The text of `operations.glsl`.
   static func text(of kinds: [ColorOperation.Kind]) -> String {
     let calls = kinds.enumerated().map { index, kind in
-      "  c = \(kind.functionName)(\(index * vectorCount), c);\n"
+      let name = index == 0 && kind == .matrix ? "firstMatrix" : kind.functionName
+      return "  c = \(name)(\(index * vectorCount), c);\n"
     }
     return "vec4 colored(vec4 c) {\n" + calls.joined() + "  return c;\n}\n"
   }

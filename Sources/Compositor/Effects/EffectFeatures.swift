@@ -22,13 +22,17 @@ struct BlurFeatures: ShaderFeatures {
   }
 }
 
-/// The switch of effects that read each picture at the pixel that they draw.
+/// The switches of effects that read each picture at the pixel that they draw.
 struct OwnPixelFeatures: ShaderFeatures {
   let rawValue: Int
 
-  static let defines = ["INSIDE"]
+  static let defines = ["INSIDE", "OPAQUE", "FIXED"]
   /// No pixel lies on the edge of a picture, or beyond it.
   static let inside = OwnPixelFeatures(rawValue: 1 << 0)
+  /// All pixels of the pictures are opaque.
+  static let opaque = OwnPixelFeatures(rawValue: 1 << 1)
+  /// A blend that the function of OpenGL completes.
+  static let fixed = OwnPixelFeatures(rawValue: 1 << 2)
 }
 
 /// The distortions of `distort.glsl`.
@@ -84,6 +88,24 @@ enum BlurCombination: Int, ShaderKind {
 /// The transitions of `transition.glsl`.
 enum PictureTransition: Int, ShaderKind {
   case swipe, bars, ripple, mod, flash, copyMachine
-
   static let defines = ["SWIPE", "BARS", "RIPPLE", "MOD", "FLASH", "COPY_MACHINE"]
+
+  /// Whether both pictures are read at the pixel that is drawn.
+  var readsOwnPixel: Bool { self != .bars && self != .ripple }
+
+  /// A program of a transition.
+  struct Program: ShaderVariant {
+    var kind: PictureTransition
+    /// No pixel that it reads lies on the edge of a picture or beyond it, and none that it draws beyond the bounds.
+    var isInside = false
+
+    static let variantCount = 2 * PictureTransition.variantCount
+
+    static func macros(at index: Int) -> [String] {
+      let count = PictureTransition.variantCount
+      return PictureTransition.macros(at: index % count) + (index < count ? [] : ["INSIDE"])
+    }
+
+    var index: Int { kind.index + (isInside ? PictureTransition.variantCount : 0) }
+  }
 }

@@ -23,6 +23,17 @@ package struct EffectInputs {
     self.sampling = sampling
   }
 
+  /// Lets pictures be read at the pixels that are drawn, which are the middles of texels where all have one texel a
+  /// pixel.
+  ///
+  /// - Returns: how far from a pixel something is read, in texels.
+  mutating func readOwnPixels() -> SIMD2<Float> {
+    let isPixelExact = source.isPixelExact && second.isPixelExact
+    if isPixelExact { sampling = .nearest }
+    // Middles of texels need no neighbours.
+    return SIMD2(repeating: isPixelExact ? -0.5 : 0)
+  }
+
   /// The same inputs with a texture or mask of the filter's own.
   func with(third: FilterPicture) -> EffectInputs {
     var result = self

@@ -8,7 +8,7 @@ final class FilterPrograms {
   let combinations = ShaderFamily<BlurCombination>(file: "combine", interface: .effects)
   let blends = BlendPrograms()
   let dissolve = ShaderFamily<OwnPixelFeatures>(file: "dissolve", interface: .effects)
-  let transitions = ShaderFamily<PictureTransition>(file: "transition", interface: .effects)
+  let transitions = ShaderFamily<PictureTransition.Program>(file: "transition", interface: .effects)
   let pages = ShaderFamily<PageTransition>(file: "page", interface: .effects)
   let stylings = ShaderFamily<Stylization>(file: "stylize", interface: .effects)
   let screens = ShaderFamily<HalftoneScreen>(file: "screen", interface: .effects)

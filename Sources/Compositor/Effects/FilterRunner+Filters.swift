@@ -68,21 +68,11 @@ extension FilterRunner {
     covering region: PixelRect, _ space: FilterSpace, _ gl: GLContext
   ) -> FilterPicture {
     guard !region.isEmpty else { return .empty }
-    var operations: [ColorOperation] = []
-    for filter in filters where filter.isActive {
-      let look = PhotoLook(filter.kind)
-      guard let operation = look?.matrix ?? ColorOperation(filter, bounds: space.bounds)
-      else { continue }
-      defer { if let look { operations.append(look.curve) } }
-      if let last = operations.last, let both = operation.after(last) {
-        operations[operations.count - 1] = both
-      } else {
-        operations.append(operation)
-      }
-    }
+    setOperations(filters, bounds: space.bounds)
+    let count = colorOperations.count
     var current = picture
-    for start in stride(from: 0, to: operations.count, by: ColorPrograms.operationLimit) {
-      let run = operations[start..<min(start + ColorPrograms.operationLimit, operations.count)]
+    for start in stride(from: 0, to: count, by: ColorPrograms.operationLimit) {
+      let run = colorOperations[start..<min(start + ColorPrograms.operationLimit, count)]
       parameters.removeAll(keepingCapacity: true)
       for operation in run {
         for index in 0..<ColorPrograms.vectorCount { addParameter(operation.vectors[index]) }
@@ -94,6 +84,24 @@ extension FilterRunner {
       current = next
     }
     return current
+  }
+
+  /// Notes the steps of colour filters, neighbouring matrices as one.
+  private mutating func setOperations(
+    _ filters: ArraySlice<FilterDescription>, bounds: SIMD4<Double>
+  ) {
+    colorOperations.removeAll(keepingCapacity: true)
+    for filter in filters where filter.isActive {
+      let look = PhotoLook(filter.kind)
+      guard let operation = look?.matrix ?? ColorOperation(filter, bounds: bounds)
+      else { continue }
+      if let last = colorOperations.last, let both = operation.after(last) {
+        colorOperations[colorOperations.count - 1] = both
+      } else {
+        colorOperations.append(operation)
+      }
+      if let look { colorOperations.append(look.curve) }
+    }
   }
 
   // MARK: - One filter

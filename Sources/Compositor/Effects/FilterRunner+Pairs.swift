@@ -20,6 +20,16 @@ extension FilterRunner {
       into: TexelGrid(needed), in: gl)
   }
 
+  /// Draws a picture into a pass by the function of a mode; see `BlendFunction.init(_:isSourceOpaque:isTargetOpaque:)`.
+  mutating func blendByFunction(
+    _ mode: BlendMode, _ picture: FilterPicture, covering needed: PixelRect, in gl: GLContext
+  ) {
+    setParameters(SIMD4(1, 0, 0, 0))
+    _ = drawOwnPixels(
+      programs.blends.family(of: mode), .fixed, of: EffectInputs(picture),
+      into: TexelGrid(needed), in: gl)
+  }
+
   /// Draws a transition between two pictures, which are transparent outside of their texels.
   ///
   /// - Parameters:
@@ -50,8 +60,29 @@ extension FilterRunner {
     if filter.kind == .dissolve { return dissolve(inputs, progress, covering: needed, in: gl) }
     guard let kind = PictureTransition(filter.kind) else { return .empty }
     setTransition(filter, progress)
+    var inputs = inputs
+    let inner = innerProgram(kind, filter, &inputs)
     return draw(
-      programs.transitions, kind, of: inputs, into: TexelGrid(needed), in: gl)
+      programs.transitions, PictureTransition.Program(kind: kind), of: inputs,
+      into: TexelGrid(needed), inner: inner, in: gl)
+  }
+
+  /// The program for the pixels within the layer's bounds that read nothing past the edges of pictures; nil for none.
+  private func innerProgram(
+    _ kind: PictureTransition, _ filter: FilterDescription, _ inputs: inout EffectInputs
+  ) -> InnerVariant<PictureTransition.Program>? {
+    guard let space = inputs.space, let bounds = space.pixelsOfBounds else { return nil }
+    let program = PictureTransition.Program(kind: kind, isInside: true)
+    var reach = SIMD2<Float>.zero
+    switch kind {
+    case .bars: return nil
+    case .ripple:
+      // The wave bends by no more than a quarter of its scale.
+      let bend = abs(filter.number(.scale)) * 0.25
+      reach = SIMD2<Float>(space.scale) * bend + 1
+    case .swipe, .mod, .flash, .copyMachine: reach = inputs.readOwnPixels()
+    }
+    return InnerVariant(variant: program, reach: reach, limits: bounds)
   }
 
   /// Draws the mix of two pictures.

@@ -26,6 +26,10 @@ package struct FilterRunner: ~Copyable {
   var custom: [FilterKernel: ShaderFamily<NoShaderFeatures>] = [:]
   /// Values of the uniform array `params` of the next draw, four floats a vector.
   var parameters: [Float] = []
+  /// The steps of the colour filters that are applied.
+  var colorOperations: [ColorOperation] = []
+  /// The pass into which the next effect is drawn; nil for a target of its own.
+  var output: PassOutput?
   /// The frame pixel from which the texels of small pictures are counted: one of the layer's, so that
   /// what moves by whole pixels looks the same.
   package var gridAnchor = SIMD2<Int32>(0, 0)
@@ -110,10 +114,7 @@ package struct FilterRunner: ~Copyable {
   ) -> FilterPicture {
     guard grid.width > 0, grid.height > 0 else { return .empty }
     // The programs come before the target, which would stay taken without them.
-    var part = inner.map { $0.texels(of: grid, from: inputs.source.grid) } ?? .zero
-    if let inner, inputs.second.texture != 0 {
-      part = part.intersection(inner.texels(of: grid, from: inputs.second.grid))
-    }
+    var part = inner?.texels(of: grid, from: inputs) ?? .zero
     let innerProgram: Int
     let program: Int
     do throws(ShaderError) {
@@ -124,23 +125,40 @@ package struct FilterRunner: ~Copyable {
       failures.note(error)
       return .empty
     }
-    guard let result = self.target(grid, in: gl) else { return .empty }
-    // A result that is shown between pixels is read half a texel beyond its last ones, where a target that
-    // is larger holds something else: one more row and column are drawn.
-    let all = PixelRect(
-      x: 0, y: 0, width: min(grid.width + 1, Int32(result.textureWidth)),
-      height: min(grid.height + 1, Int32(result.textureHeight)))
-    gl.setViewport(all)
+    let place: PassOutput
+    let all: PixelRect
+    var result = FilterPicture.empty
+    if let output {
+      place = output
+      all = grid.region.intersection(output.limits)
+      part = part.moved(by: SIMD2(grid.x, grid.y)).intersection(all)
+    } else {
+      guard let made = self.target(grid, in: gl) else { return .empty }
+      result = made
+      place = PassOutput(of: grid)
+      // A result that is shown between pixels is read half a texel beyond its last ones, where a target that
+      // is larger holds something else: one more row and column are drawn.
+      all = PixelRect(
+        x: 0, y: 0, width: min(grid.width + 1, Int32(result.textureWidth)),
+        height: min(grid.height + 1, Int32(result.textureHeight)))
+      gl.setViewport(all)
+    }
+    let isOpaque = !place.opaque.isEmpty
+    if isOpaque { part = part.intersection(place.opaque) }
     inputs.bind(in: gl)
-    gl.setBlend(nil)
     if !part.isEmpty {
-      set(family[innerProgram], grid, inputs, in: gl)
-      gl.setScissor(part)
+      set(family[innerProgram], place.frame, inputs, in: gl)
+      gl.setBlend(isOpaque ? nil : place.blend)
+      gl.setScissor(place.rows(of: part))
       quad.drawInstancedQuads(first: 0, count: 1, in: gl)
     }
-    if part != all { set(family[program], grid, inputs, in: gl) }
+    if part != all {
+      set(family[program], place.frame, inputs, in: gl)
+      gl.setBlend(place.blend)
+    }
     all.forEachStrip(around: part) { strip in
-      gl.setScissor(strip)
+      guard strip != part, !strip.isEmpty else { return }
+      gl.setScissor(place.rows(of: strip))
       quad.drawInstancedQuads(first: 0, count: 1, in: gl)
     }
     gl.setBlend(.sourceOver)
@@ -149,24 +167,23 @@ package struct FilterRunner: ~Copyable {
 
   /// Draws an effect that reads each picture at the pixel that it draws.
   mutating func drawOwnPixels(
-    _ family: ShaderFamily<OwnPixelFeatures>, of inputs: EffectInputs, into grid: TexelGrid,
-    in gl: GLContext
+    _ family: ShaderFamily<OwnPixelFeatures>, _ features: OwnPixelFeatures = [],
+    of inputs: EffectInputs, into grid: TexelGrid, in gl: GLContext
   ) -> FilterPicture {
     var inputs = inputs
-    // Pixels are the middles of texels then, and those of the outermost ones need no neighbours.
-    let isPixelExact = inputs.source.isPixelExact && inputs.second.isPixelExact
-    if isPixelExact { inputs.sampling = .nearest }
-    let inner = InnerVariant(
-      variant: OwnPixelFeatures.inside, reach: SIMD2(repeating: isPixelExact ? -0.5 : 0))
-    return draw(family, [], of: inputs, into: grid, inner: inner, in: gl)
+    let reach = inputs.readOwnPixels()
+    var inside = features.union(.inside)
+    if let output, !output.opaque.isEmpty { inside.insert(.opaque) }
+    return draw(
+      family, features, of: inputs, into: grid, inner: InnerVariant(variant: inside, reach: reach),
+      in: gl)
   }
 
   /// Makes a program current and sets its uniforms for a draw.
   private func set(
-    _ program: borrowing Program, _ grid: TexelGrid, _ inputs: EffectInputs, in gl: GLContext
+    _ program: borrowing Program, _ frame: SIMD4<Float>, _ inputs: EffectInputs, in gl: GLContext
   ) {
-    let step = SIMD2<Float>(grid.step)
-    program.set(.frame, SIMD4(step.x, step.y, Float(grid.x), Float(grid.y)), in: gl)
+    program.set(.frame, frame, in: gl)
     inputs.set(in: program, gl)
     if !parameters.isEmpty {
       program.set(.parameters, vectors: parameters.span, in: gl)
@@ -196,11 +213,13 @@ package struct FilterRunner: ~Copyable {
 
   /// Makes some vectors a draw's parameters.
   mutating func setParameters(
-    _ first: SIMD4<Float>, _ second: SIMD4<Float>, _ others: SIMD4<Float>...
+    _ first: SIMD4<Float>, _ second: SIMD4<Float>, _ third: SIMD4<Float>? = nil,
+    _ fourth: SIMD4<Float>? = nil
   ) {
     setParameters(first)
     addParameter(second)
-    for vector in others { addParameter(vector) }
+    if let third { addParameter(third) }
+    if let fourth { addParameter(fourth) }
   }
 
   mutating func addParameter(_ vector: SIMD4<Float>) {

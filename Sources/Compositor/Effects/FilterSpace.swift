@@ -92,6 +92,20 @@ package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
     ]
   }
 
+  /// The whole pixels within the bounds of a layer that is neither turned nor slanted; nil for another one.
+  var pixelsOfBounds: PixelRect? {
+    guard xAxis.y == 0, yAxis.x == 0, isInvertible else { return nil }
+    let a = pixel(SIMD2(bounds.x, bounds.y))
+    let b = pixel(SIMD2(bounds.x + bounds.z, bounds.y + bounds.w))
+    // Of points on the rim the last bits decide.
+    let low = pointwiseMin(a, b) + 1e-3
+    let high = pointwiseMax(a, b) - 1e-3
+    let first = SIMD2(Self.whole(low.x.rounded()), Self.whole(low.y.rounded()))
+    let last = SIMD2(Self.whole(high.x.rounded()), Self.whole(high.y.rounded()))
+    return PixelRect(
+      x: first.x, y: first.y, width: max(0, last.x - first.x), height: max(0, last.y - first.y))
+  }
+
   // MARK: - Reach in pixels
 
   /// The frame pixels in which the filters' result can show something.

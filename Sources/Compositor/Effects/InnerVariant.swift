@@ -6,8 +6,20 @@ struct InnerVariant<Variant: ShaderVariant> {
   var variant: Variant
   /// Distance of its taps from their middle, in texels of the source.
   var reach: SIMD2<Float>
+  /// The frame's pixels that it can draw; nil for all.
+  var limits: PixelRect?
 
   /// The texels of a result, counted from its first, that the variant can draw.
+  func texels(of grid: TexelGrid, from inputs: EffectInputs) -> PixelRect {
+    var part = texels(of: grid, from: inputs.source.grid)
+    if inputs.second.texture != 0 {
+      part = part.intersection(texels(of: grid, from: inputs.second.grid))
+    }
+    guard let limits else { return part }
+    return part.intersection(limits.moved(by: SIMD2(-grid.x, -grid.y)))
+  }
+
+  /// The texels of a result, counted from its first, whose taps all lie within a picture.
   func texels(of grid: TexelGrid, from source: TexelGrid) -> PixelRect {
     let x = Axis(grid.x, grid.step.x, grid.width).inner(
       Axis(source.x, source.step.x, source.width), reach.x)

@@ -10,8 +10,8 @@ enum BackdropFilter {
     _ effects: NodeEffects, _ node: NodeIndex, opacity: Float, _ recorder: inout PassRecorder,
     _ scene: borrowing SceneView, _ tree: borrowing RenderTree
   ) {
-    let filters = effects.backgroundFilters.filter { $0.isActive }
-    guard !filters.isEmpty, opacity > 0 else { return }
+    let filters = effects.backgroundFilters
+    guard filters.contains(where: { $0.isActive }), opacity > 0 else { return }
     let map = scene.map(of: node, tree)
     let bounds = tree.geometry[node.slot].bounds
     let box = map.boundingBox(of: bounds).outset(by: 1 / scene.scale)
@@ -24,15 +24,16 @@ enum BackdropFilter {
     let space = scene.filterSpace(of: node, tree)
     let needed = space.input(of: filters, for: region).intersection(recorder.region)
     let backdrop = recorder.capture(needed)
-    guard
-      let filtered = recorder.addEffect(
-        .filters(recorder.plan.append(filters)), backdrop, space: space, region: region,
-        isWithinPass: true)
-    else { return }
+    let effect = PlannedEffect(
+      kind: .filters(recorder.plan.append(filters)), source: backdrop, space: space, region: region)
     recorder.clips.push(opacity: opacity)
+    defer { recorder.clips.pop() }
     scene.clip(&recorder.clips, by: node, tree)
-    if !recorder.clips.bounds.isEmpty { recorder.show(filtered, opacity: opacity) }
-    recorder.clips.pop()
+    guard !recorder.clips.bounds.isEmpty,
+      opacity < 1 || !recorder.drawsDirectly(effect, blend: .sourceOver),
+      let filtered = recorder.addEffect(effect, isWithinPass: true)
+    else { return }
+    recorder.show(filtered, opacity: opacity)
   }
 
   /// Filters the backdrop of a layer in the layer's plane: the backdrop is drawn into a grid of the

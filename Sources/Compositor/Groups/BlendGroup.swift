@@ -40,18 +40,34 @@ struct BlendGroup {
       guard let result = recorder.closePass() else { return }
       source = result.source
     }
-    recorder.pages.pin(source, true)
-    let backdrop = recorder.capture(region)
-    let blended = recorder.addEffect(
-      .blend(mode, opacity: share), source, backdrop: backdrop,
-      space: scene.filterSpace(of: node, tree),
-      region: region, isWithinPass: true)
-    recorder.pages.pin(source, false)
-    guard let blended else { return }
     // The result holds the backdrop: it replaces it, without any clip.
     recorder.clips.push(bounds: region)
-    recorder.show(blended, opacity: 1, replaces: true)
-    recorder.clips.pop()
+    defer { recorder.clips.pop() }
+    var effect = PlannedEffect(
+      kind: .blend(mode, opacity: share), source: source,
+      space: scene.filterSpace(of: node, tree), region: region)
+    if drawsByFunction(effect, &recorder) { return }
+    recorder.pages.pin(source, true)
+    effect.backdrop = recorder.capture(region)
+    let isDrawn = recorder.drawsDirectly(
+      effect, blend: nil, keepsOpacity: mode.keepsBackdropOpaque)
+    let blended = isDrawn ? nil : recorder.addEffect(effect, isWithinPass: true)
+    recorder.pages.pin(source, false)
+    if let blended { recorder.show(blended, opacity: 1, replaces: true) }
+  }
+
+  /// Fast path of blends that OpenGL knows: draws one without a copy of its backdrop; false where that is not the same.
+  private func drawsByFunction(
+    _ effect: PlannedEffect, _ recorder: inout PassRecorder
+  ) -> Bool {
+    guard recorder.options.contains(.fixedBlends),
+      case .blend(_, opacity: 1) = effect.kind,
+      let function = BlendFunction(
+        mode, isSourceOpaque: effect.source.opaque.contains(effect.region),
+        isTargetOpaque: recorder.isOpaque(effect.region))
+    else { return false }
+    return recorder.drawsDirectly(
+      effect, blend: function, keepsOpacity: mode.keepsBackdropOpaque)
   }
 
   /// The pixels that the blend may change.

@@ -180,11 +180,19 @@ enum EffectGroup {
       ?? planner.recorder.endPass()?.source
     // A pass that is opened to show the content must not be given the content's page.
     if let content { planner.recorder.pages.pin(content, true) }
-    let picture = content.flatMap {
-      isFiltered ? filtered($0, layer, &planner.recorder, planner.scene, tree) : $0
+    defer { if let content { planner.recorder.pages.pin(content, false) } }
+    var picture = content
+    if isFiltered, let content {
+      let effect = filtering(content, layer, &planner.recorder, planner.scene, tree)
+      if opacity == 1, ShadowKind(layer, tree) == .none, Tint.ofResult(node, tree) == nil,
+        planner.scene.blend(of: node, tree) == nil,
+        planner.recorder.drawsDirectly(effect, blend: .sourceOver)
+      {
+        return
+      }
+      picture = planner.recorder.addEffect(effect)
     }
     show(picture, of: layer, opacity: opacity, &planner, tree, &images)
-    if let content { planner.recorder.pages.pin(content, false) }
   }
 
   /// Shows a layer's content, to which its filters were applied, above its shadow.
@@ -234,17 +242,17 @@ enum EffectGroup {
     }
   }
 
-  /// The result of a node's filters; nil if it shows nothing.
-  private static func filtered(
+  /// A node's filters, applied to its content.
+  private static func filtering(
     _ content: EffectSource, _ layer: VisitedLayer, _ recorder: inout PassRecorder,
     _ scene: borrowing SceneView, _ tree: borrowing RenderTree
-  ) -> EffectSource? {
+  ) -> PlannedEffect {
     let filters = tree.effects[layer.node].filters
     let space = scene.filterSpace(of: layer.node, tree)
     let region = space.output(of: filters, from: content.region)
       .intersection(wanted(by: layer, within: recorder.clips.top, scene, tree))
-    return recorder.addEffect(
-      .filters(recorder.plan.append(filters)), content, space: space, region: region)
+    return PlannedEffect(
+      kind: .filters(recorder.plan.append(filters)), source: content, space: space, region: region)
   }
 }
 

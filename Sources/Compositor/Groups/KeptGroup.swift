@@ -104,6 +104,7 @@ enum KeptGroup {
   ) {
     planner.scene.leave()
     let result = planner.recorder.endPass()
+    planner.insideOfBitmap = result?.inside ?? OpaqueInside()
     if let index = planner.plan.bitmaps.index(of: node, tree.ids[node.slot]) {
       planner.plan.bitmaps[index].inside = result?.inside ?? OpaqueInside()
     }

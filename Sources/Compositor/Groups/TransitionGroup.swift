@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import CoreImage
 internal import RenderTree
 
@@ -38,7 +39,8 @@ enum TransitionGroup {
       BitmapCache.OldLook(
         node: node, id: tree.ids[node.slot], map: tree.resolved[node.slot].toRoot.scaled(by: scale),
         region: region, pageRect: rect,
-        opacity: isHidden ? 0 : min(tree.style[node.slot].opacity, 1)))
+        opacity: isHidden ? 0 : min(tree.style[node.slot].opacity, 1),
+        opaque: planner.insideOfBitmap.largest))
   }
 
   // MARK: - Drawing
@@ -182,12 +184,8 @@ enum TransitionGroup {
     _ node: NodeIndex, region: PixelRect, _ planner: inout FramePlanner,
     _ tree: borrowing RenderTree, _ images: inout ImageStore
   ) {
-    planner.recorder.beginPass(region, isAlone: true)
-    showOldLook(of: node, &planner, tree)
-    drawNothingIfEmpty(region, &planner.recorder)
-    guard let old = planner.recorder.endPass() else { return }
-    planner.recorder.pages.pinLast()
-    planner.transitionSources.append(old.source)
+    guard let old = oldPicture(of: node, region: region, &planner, tree) else { return }
+    planner.transitionSources.append(old)
     planner.steps.append(.endFilterTransition(node))
     planner.recorder.beginPass(region, isAlone: true)
     let opacity = newOpacity(of: node, planner.scene, tree)
@@ -204,22 +202,59 @@ enum TransitionGroup {
     _ images: borrowing ImageStore
   ) {
     let old = planner.transitionSources.removeLast()
-    drawNothingIfEmpty(old.region, &planner.recorder)
+    let region = planner.recorder.region
+    drawNothingIfEmpty(region, &planner.recorder)
     let new = planner.recorder.takePlainImage(images) ?? planner.recorder.endPass()?.source
     guard let new, let index = tree.transitions.index(of: node),
       let filter = tree.transitions.values[index].filter
     else { return }
     let transition = tree.transitions.values[index]
     let isBack = transition.isReversed
-    let kind = PlannedEffect.Kind.transition(
-      planner.recorder.plan.append(filter),
-      progress: Float(isBack ? 1 - transition.progress : transition.progress))
-    guard
-      let made = planner.recorder.addEffect(
-        kind, isBack ? old : new, backdrop: isBack ? new : old,
-        space: planner.scene.filterSpace(of: node, tree), region: old.region)
-    else { return }
-    planner.recorder.show(made, opacity: planner.recorder.clips.opacity)
+    let effect = PlannedEffect(
+      kind: .transition(
+        planner.recorder.plan.append(filter),
+        progress: Float(isBack ? 1 - transition.progress : transition.progress)),
+      source: isBack ? old : new, backdrop: isBack ? new : old,
+      space: planner.scene.filterSpace(of: node, tree), region: region)
+    let opacity = planner.recorder.clips.opacity
+    if opacity == 1, planner.recorder.drawsDirectly(effect, blend: .sourceOver) { return }
+    guard let made = planner.recorder.addEffect(effect) else { return }
+    planner.recorder.show(made, opacity: opacity)
+  }
+
+  /// The old look of a node as the input of a filter: its bitmap where that lies in the frame pixel by pixel, or else a
+  /// pass that shows it.
+  private static func oldPicture(
+    of node: NodeIndex, region: PixelRect, _ planner: inout FramePlanner,
+    _ tree: borrowing RenderTree
+  ) -> EffectSource? {
+    if let kept = keptPicture(of: node, planner, tree) { return kept }
+    planner.recorder.beginPass(region, isAlone: true)
+    showOldLook(of: node, &planner, tree)
+    drawNothingIfEmpty(region, &planner.recorder)
+    guard let old = planner.recorder.endPass() else { return nil }
+    planner.recorder.pages.pinLast()
+    return old.source
+  }
+
+  /// Fast path of filters: the bitmap of a node's old look, if each of its pixels lies on one of the frame's.
+  private static func keptPicture(
+    of node: NodeIndex, _ planner: borrowing FramePlanner, _ tree: borrowing RenderTree
+  ) -> EffectSource? {
+    guard planner.options.contains(.plainImage),
+      let look = planner.plan.bitmaps.oldLook(of: node, tree.ids[node.slot]),
+      case .kept(let page) = look.pageRect.target,
+      look.opacity == 1 || node == planner.scene.view.nodeWithoutOwnOpacity
+    else { return nil }
+    let map = planner.scene.layerSpace(of: node, tree).toPixels
+    guard map.isAffine, look.map.isTranslated(from: map), look.map.isWholePixels(from: map)
+    else { return nil }
+    let shift = SIMD2(
+      Int32(clamping: (map.tx - look.map.tx).rounded()),
+      Int32(clamping: (map.ty - look.map.ty).rounded()))
+    return EffectSource(
+      texture: .kept(page), region: look.region.moved(by: shift),
+      corner: SIMD2(look.pageRect.x, look.pageRect.y), opaque: look.opaque.moved(by: shift))
   }
 
   /// Draws a pixel without colour if the innermost pass is empty, so that it is a picture, too.

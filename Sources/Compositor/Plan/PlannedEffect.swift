@@ -10,11 +10,15 @@ package struct EffectSource: Equatable, Sendable, BitwiseCopyable {
   package var region: PixelRect
   /// The texel that shows the region's first pixel; that of targets is their first.
   package var corner = SIMD2<Int32>(0, 0)
+  /// Pixels of the region that are surely opaque.
+  var opaque = PixelRect.zero
 
   /// The part of an image that covers some of its pixels.
   func cut(to part: PixelRect) -> EffectSource {
     let first = SIMD2(part.x &- region.x, part.y &- region.y)
-    return EffectSource(texture: texture, region: part, corner: corner &+ first)
+    return EffectSource(
+      texture: texture, region: part, corner: corner &+ first,
+      opaque: opaque.intersection(part))
   }
 }
 
@@ -38,4 +42,14 @@ package struct PlannedEffect: Equatable, Sendable {
   package var space: FilterSpace
   /// The frame's pixels that the result is wanted for.
   package var region: PixelRect
+  /// The draw into the pass that shows the result; nil where that is a picture of its own.
+  var direct: Direct?
+
+  /// A draw of an effect into a pass.
+  struct Direct: Equatable, Sendable, BitwiseCopyable {
+    /// Nil to replace the pixels below.
+    var blend: BlendFunction?
+    /// The pixels that all pictures hold opaque, and which the result therefore replaces.
+    var opaque = PixelRect.zero
+  }
 }

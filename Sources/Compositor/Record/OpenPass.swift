@@ -24,6 +24,8 @@ struct OpenPass {
   var serial: Int32 = -1
   /// Something in the pass hides what lies below it.
   var hasCover = false
+  /// Pixels that what was drawn so far makes opaque.
+  var opaque = PixelRect.zero
 
   /// Moves the draws out of the pass.
   mutating func takeOps() -> [DrawOp] {
@@ -44,5 +46,7 @@ struct PassResult: BitwiseCopyable {
 
   var texture: TextureReference { pageRect.texture }
   /// The result as the input of an effect; its page holds nothing else then.
-  var source: EffectSource { EffectSource(texture: texture, region: region) }
+  var source: EffectSource {
+    EffectSource(texture: texture, region: region, opaque: inside.largest)
+  }
 }

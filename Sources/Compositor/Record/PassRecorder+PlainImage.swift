@@ -38,7 +38,9 @@ extension PassRecorder {
       pixels.x > 0, pixels.y > 0
     else { return nil }
     let region = PixelRect(x: origin.x, y: origin.y, width: pixels.x, height: pixels.y)
-    let source = EffectSource(texture: op.texture, region: region, corner: corner)
+    // What is opaque replaces the pixels below.
+    let source = EffectSource(
+      texture: op.texture, region: region, corner: corner, opaque: op.replaces ? region : .zero)
     // Of one that is copied, the part that the pass holds is known.
     guard op.features.contains(.inner) else { return source }
     let part = instance.part.intersection(region)

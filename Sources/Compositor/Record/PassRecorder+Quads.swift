@@ -54,6 +54,7 @@ extension PassRecorder {
     let covered = PixelRect(covering: box, scale: 1, within: clips.bounds)
     guard !covered.isEmpty else { return }
     if culls { note(covered, inside, of: quad) }
+    noteOpaque(inside, replaces: quad.replaces)
     let window = clip(&quad, box: box)
     var features = quad.features
     if mixesKinds { quad.instance.setKind(features) }

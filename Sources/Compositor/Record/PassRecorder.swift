@@ -240,13 +240,16 @@ struct PassRecorder: ~Copyable {
 
   /// Plans an effect, drawn before the innermost pass continues; nil if it shows nothing.
   mutating func addEffect(
-    _ kind: PlannedEffect.Kind, _ source: EffectSource, backdrop: EffectSource? = nil,
-    space: FilterSpace, region: PixelRect, isWithinPass: Bool = false
+    _ kind: PlannedEffect.Kind, _ source: EffectSource, space: FilterSpace, region: PixelRect
   ) -> EffectSource? {
+    addEffect(PlannedEffect(kind: kind, source: source, space: space, region: region))
+  }
+
+  /// Plans an effect, drawn before the innermost pass continues; nil if it shows nothing.
+  mutating func addEffect(_ effect: PlannedEffect, isWithinPass: Bool = false) -> EffectSource? {
+    let region = effect.region
     guard !region.isEmpty else { return nil }
-    plan.effects.append(
-      PlannedEffect(
-        kind: kind, source: source, backdrop: backdrop, space: space, region: region))
+    plan.effects.append(effect)
     let index = plan.effects.count - 1
     let op = DrawOp(kind: .effect(Int32(index)))
     if isWithinPass {
@@ -273,6 +276,8 @@ struct PassRecorder: ~Copyable {
       FramePlan.Capture(region: region, page: page, repeatsEdges: repeatsEdges))
     openPasses[openPasses.count - 1].ops.append(
       DrawOp(kind: .capture(Int32(plan.captures.count - 1))))
-    return EffectSource(texture: .target(page), region: region)
+    return EffectSource(
+      texture: .target(page), region: region,
+      opaque: openPasses[openPasses.count - 1].opaque.intersection(region))
   }
 }

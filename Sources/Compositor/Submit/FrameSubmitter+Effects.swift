@@ -39,6 +39,24 @@ extension FrameSubmitter {
     pictures[index] = made(plan.effects[index], plan, in: gl) ?? .empty
   }
 
+  /// Draws an effect into the pass whose target is bound.
+  ///
+  /// - Parameter part: of the frame's own pass, that of the plan's parts within which it is drawn.
+  mutating func drawEffect(
+    _ index: Int, _ plan: borrowing FramePlan, within pass: RenderPass, part: Int,
+    _ projection: PassProjection, on surface: Surface, in gl: GLContext
+  ) {
+    guard let direct = plan.effects[index].direct else { return }
+    let isFrame = pass.target == .frame
+    runner.output = PassOutput(
+      pass, frame: projection.frame,
+      limits: isFrame && !plan.parts.isEmpty
+        ? pass.scissor.intersection(plan.parts[part]) : pass.scissor,
+      surface: isFrame ? surface : nil, direct)
+    _ = made(plan.effects[index], plan, in: gl)
+    runner.output = nil
+  }
+
   private mutating func made(
     _ effect: PlannedEffect, _ plan: borrowing FramePlan, in gl: GLContext
   ) -> FilterPicture? {
@@ -51,6 +69,9 @@ extension FrameSubmitter {
     case .blur(let sigma):
       runner.gridAnchor = effect.space.anchor
       return runner.blur(source, sigma: sigma, covering: effect.region, in: gl)
+    case .blend(let mode, _) where effect.direct?.blend != nil:
+      runner.blendByFunction(mode, source, covering: effect.region, in: gl)
+      return nil
     case .blend(let mode, let opacity):
       guard let backdrop = effect.backdrop.flatMap({ picture($0) }) else { return nil }
       return runner.blend(
@@ -118,7 +139,9 @@ extension FrameSubmitter {
     case .target: targets.picture(source.texture.index, region: source.region)
     case .image:
       textures.picture(source.texture.index, region: source.region, corner: source.corner)
-    case .kept, .host, .opaqueHost, .live, nil: nil
+    case .kept:
+      bitmaps.picture(source.texture.index, region: source.region, corner: source.corner)
+    case .host, .opaqueHost, .live, nil: nil
     }
   }
 

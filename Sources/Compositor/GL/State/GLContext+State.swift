@@ -162,10 +162,10 @@ extension GLContext {
       statistics.stateChanges &+= 1
       calls.blendFunction(function)
     }
-    if state.blending.equation != GL_FUNC_ADD {
-      state.blending.equation = GL_FUNC_ADD
+    if state.blending.equation != function.equation {
+      state.blending.equation = function.equation
       statistics.stateChanges &+= 1
-      calls.blendEquation(GL_FUNC_ADD)
+      calls.blendEquation(function.equation)
     }
   }
 

@@ -55,7 +55,7 @@ struct ShaderPrograms {
       },
       ShaderPrograms("blur", BlurFeatures.self) { triesAll || $0 >> 4 == 0 || $0 >> 4 == 5 },
       ShaderPrograms("distort", Distortion.self), ShaderPrograms("combine", BlurCombination.self),
-      ShaderPrograms("transition", PictureTransition.self),
+      ShaderPrograms("transition", PictureTransition.Program.self),
       ShaderPrograms("page", PageTransition.self),
       ShaderPrograms("stylize", Stylization.self), ShaderPrograms("screen", HalftoneScreen.self),
       ShaderPrograms("picture", PictureFeatures.self),
