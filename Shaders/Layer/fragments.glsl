@@ -45,8 +45,11 @@ void main() {
 #ifdef ALPHA
   coverage *= texture(mask, alphaRect.xy + heldCoord() * alphaRect.zw).a;
 #endif
+#ifdef MASKING
+  coverage *= stopsColor().a * gradientStart.z;
+#endif
   color = contentColor(coverage);
-#ifdef STOPS
+#if defined(STOPS) && !defined(MASKING)
   color = withStops(color);
 #elif defined(GRADIENT)
   color = withGradient(color);

@@ -18,6 +18,9 @@
 #undef PLACED
 #undef TINT
 #endif
+#if defined(INNER) && !defined(PLACED)
+#undef ALPHA
+#endif
 
 #ifdef PLACED
 // From the fragment's place to texture coordinates: scale, offset.
@@ -35,7 +38,10 @@ flat VARYING vec3 profile;
 // By what premultiplied texels are multiplied, with the opacity.
 flat VARYING vec4 factor;
 #endif
-#ifdef ALPHA
+#if defined(ALPHA) && defined(PLACED)
+// From the fragment's place to coordinates in the image whose alpha counts.
+flat VARYING vec4 alphaPlacement;
+#elif defined(ALPHA)
 // Texture coordinates in the image whose alpha counts.
 VARYING vec2 alphaPlace;
 #endif
@@ -57,6 +63,10 @@ void main() {
   vec4 map = vec4(mapX.z, mapY.z, textureRect.zw / vec2(mapX.x, mapY.y));
 #ifdef PLACED
   placement = vec4(frame.xy * map.zw, (frame.zw - map.xy) * map.zw + textureRect.xy);
+#ifdef ALPHA
+  vec2 perPixel = radii.zw / vec2(mapX.x, mapY.y);
+  alphaPlacement = vec4(frame.xy * perPixel, (frame.zw - map.xy) * perPixel + radii.xy);
+#endif
 #else
   texel = textureRect.xy + (at - map.xy) * map.zw;
 #endif
@@ -94,6 +104,9 @@ void main() {
 #ifdef INNER
 #ifdef PLACED
   color = texture(image, gl_FragCoord.xy * placement.xy + placement.zw);
+#ifdef ALPHA
+  color *= texture(mask, gl_FragCoord.xy * alphaPlacement.xy + alphaPlacement.zw).a;
+#endif
 #else
   color = texture(image, texel);
 #endif

@@ -97,8 +97,13 @@ void main() {
 #endif
 #ifdef STOPS
   vec2 origin = vec2(mapX.z, mapY.z);
+#ifdef MASKING
+  int record = int(radii.x);
+#else
+  int record = int(textureRect.x);
+#endif
   setGradient(
-      int(textureRect.x), gradients.u, gradients.v,
+      record, gradients.u, gradients.v,
       -vec2(dot(gradients.u, origin), dot(gradients.v, origin)) - 0.5);
 #endif
 #ifdef GRADIENT

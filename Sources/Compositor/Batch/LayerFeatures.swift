@@ -35,8 +35,8 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// Some clip of the chain samples a mask.
   package static let mask = LayerFeatures(rawValue: 1 << 10)
 
-  /// Multiplied by the alpha of an image that lies on the quad, at unit 2; `radii` place it. Corners
-  /// and borders are none then.
+  /// Multiplied by the alpha of an image that lies on the quad, at unit 2; `radii` place it. With `ramp` by that of the
+  /// gradient, whose record `radii` name. Corners and borders are none then.
   package static let alpha = LayerFeatures(rawValue: 1 << 11)
 
   /// Only the frame between the quad's edge and an inner rectangle, whose distance from the edge in
@@ -129,11 +129,15 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
         && isSubset(of: [.ring, .fill, .shape, .perspective, .continuous])
     }
     if contains(.ramp) {
-      return isSuperset(of: [.ramp, .gradient])
-        && isSubset(of: RampFeatures.drawn.union(.rampForm).union(.gradient))
+      let drawn = RampFeatures.drawn.union(.rampForm).union(.gradient)
+      guard isSuperset(of: [.ramp, .gradient]) else { return false }
+      return contains(.alpha)
+        ? isSubset(of: drawn.subtracting(.shape).union([.image, .alpha])) : isSubset(of: drawn)
     }
     if contains(.inner) {
-      if self == [.image, .inner] || self == [.image, .fill, .tint, .inner] { return true }
+      if subtracting(.alpha) == [.image, .inner] || self == [.image, .fill, .tint, .inner] {
+        return true
+      }
       if contains(.shape) {
         return isSubset(of: [.inner, .shape, .fill, .image, .continuous, .clip, .mask])
       }

@@ -40,7 +40,13 @@ enum MaskGroup {
         return
       }
       enterMasked(layer, clip, &planner, tree, &images)
-    case .none: enterWithPass(layer, mask, &planner, tree, &images)
+    case .none:
+      if planner.options.contains(.quadMask),
+        QuadMask.drawGradient(layer, mask, &planner, tree, &images)
+      {
+        return
+      }
+      enterWithPass(layer, mask, &planner, tree, &images)
     }
   }
 

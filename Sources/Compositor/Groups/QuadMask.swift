@@ -37,6 +37,42 @@ enum QuadMask {
     return true
   }
 
+  /// Draws a node that is one quad under a mask that shows a gradient of few stops over the same bounds; false if it is
+  /// not as simple as that.
+  static func drawGradient(
+    _ layer: VisitedLayer, _ mask: NodeIndex, _ planner: inout FramePlanner,
+    _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) -> Bool {
+    let node = layer.node
+    let style = tree.style[mask.slot]
+    guard LayerParts(of: mask, tree) == .gradient, !SceneView.hasEffects(mask, tree),
+      style.cornerRadius == 0, style.hardEdges == 0, !style.flags.contains(.preservesDepth),
+      isOneQuad(layer, &planner, tree, &images), let map = relation(of: mask, to: node, tree),
+      planner.caches.placements.placed(
+        node, in: planner.scene.layerSpace(of: node, tree), tree, &images)?.placement.texture
+        .isOpaqueHost != true
+    else { return false }
+    let bounds = tree.geometry[mask.slot].bounds
+    let own = tree.geometry[node.slot].bounds
+    let placed = SIMD4(
+      bounds.x * map.xx + map.tx, bounds.y * map.yy + map.ty, bounds.z * map.xx,
+      bounds.w * map.yy)
+    let off = placed - own
+    guard (off * off).max() <= 1e-12 * (own.z + own.w) * (own.z + own.w) else { return false }
+    let gradient = planner.scene.painted(
+      VisitedLayer(mask, tree), opacity: min(style.opacity, 1), tree)
+    var painted = planner.scene.painted(
+      layer,
+      opacity: planner.scene.ownOpacity(of: node, tree) * planner.recorder.clips.opacity, tree)
+    // The programs of ramps multiply images by no colour.
+    guard painted.tint == nil,
+      let ownMask = GradientLook.mask(gradient, &planner.recorder, tree)
+    else { return false }
+    painted.mask = ownMask
+    planner.drawParts(painted, isCovered: layer.isCovered, tree, &images)
+    return true
+  }
+
   /// Whether a node is drawn by one quad without corners: an image that fills it, or a colour.
   private static func isOneQuad(
     _ layer: VisitedLayer, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,

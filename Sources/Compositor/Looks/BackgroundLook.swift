@@ -87,7 +87,10 @@ enum BackgroundLook {
   private static func finish(
     _ quad: inout Quad, _ layer: PaintedLayer, inset: Double, _ clips: borrowing ClipStack
   ) -> SIMD4<Double> {
-    if layer.mask.texture != .none {
+    if let ramp = layer.mask.ramp {
+      quad.instance.radii = (ramp.vector, 0, 0, 0)
+      quad.features.formUnion(ramp.features.union(.alpha))
+    } else if layer.mask.texture != .none {
       quad.instance.radii = layer.mask.unitRect
       quad.features.insert(.alpha)
       quad.mask = layer.mask.texture

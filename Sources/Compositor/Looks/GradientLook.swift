@@ -20,20 +20,45 @@ enum GradientLook {
         gradient, of: layer, inset: inset, for: recorder.profile)
     {
       quad.features.formUnion(ramp.features)
-      let later = ramp.laterRecord
-      let count = recorder.plan.records.count
-      if later != nil, count % PaintRecord.windowCount == PaintRecord.windowCount - 1 {
-        // Both records lie in one window.
-        recorder.plan.records.append(PaintRecord())
-      }
-      setRecord(ramp.record, &quad, &recorder.plan)
-      if let later { recorder.plan.records.append(later) }
+      quad.instance.texture = (append(ramp, &recorder.plan), 0, 1, 0)
       return true
     }
     guard let first = recorder.plan.paint.stops(of: layer.node, gradient) else { return false }
     quad.features.insert(.gradient)
-    setRecord(record(gradient, layer, firstTexel: first, inset: inset), &quad, &recorder.plan)
+    // A width other than 0 says that there is a gradient.
+    quad.instance.texture = (
+      append(record(gradient, layer, firstTexel: first, inset: inset), &recorder.plan), 0, 1, 0
+    )
     return true
+  }
+
+  /// The gradient of a layer as a mask on a quad that covers its bounds; nil for one that is no ramp.
+  static func mask(
+    _ layer: PaintedLayer, _ recorder: inout PassRecorder, _ tree: borrowing RenderTree
+  )
+    -> OwnMask?
+  {
+    guard recorder.options.contains(.gradientRamps),
+      let index = tree.gradients.index(of: layer.node),
+      let ramp = GradientRamp(
+        tree.gradients.values[index], of: layer, inset: 0, for: recorder.profile)
+    else { return nil }
+    var mask = OwnMask()
+    mask.ramp = (ramp.features, append(ramp, &recorder.plan))
+    return mask
+  }
+
+  /// Appends the records of a ramp; returns the vector in the window.
+  private static func append(_ ramp: GradientRamp, _ plan: inout FramePlan) -> Float {
+    if ramp.laterRecord != nil,
+      plan.records.count % PaintRecord.windowCount == PaintRecord.windowCount - 1
+    {
+      // Both records lie in one window.
+      plan.records.append(PaintRecord())
+    }
+    let vector = append(ramp.record, &plan)
+    if let later = ramp.laterRecord { plan.records.append(later) }
+    return vector
   }
 
   /// The record of a gradient whose stops lie in the paint texture.
@@ -57,14 +82,9 @@ enum GradientLook {
     return record
   }
 
-  /// Appends a record, and lets a quad name it.
-  private static func setRecord(
-    _ record: PaintRecord, _ quad: inout Quad, _ plan: inout FramePlan
-  ) {
-    // The vector in the window in the texture's rectangle; a width other than 0 says that there is a
-    // gradient.
-    let number = plan.records.count % PaintRecord.windowCount
-    quad.instance.texture = (Float(number * 8), 0, 1, 0)
+  /// Appends a record; returns the vector in the window.
+  private static func append(_ record: PaintRecord, _ plan: inout FramePlan) -> Float {
     plan.records.append(record)
+    return Float((plan.records.count - 1) % PaintRecord.windowCount * 8)
   }
 }

@@ -29,6 +29,25 @@ extension PassRecorder {
     return drawn
   }
 
+  /// Turns an image that has been placed on whole pixels under its own mask into one that is read one texel a pixel,
+  /// and has no edges to smooth.
+  ///
+  /// - Returns: the pixels that both cover; nil if the quad stays as it is.
+  func becomesMaskedPart(_ quad: inout Quad) -> PixelRect? {
+    guard profile == .software, options.contains(.unblended), !clips.top.adds, !quad.replaces,
+      quad.features.isSuperset(of: [.image, .alpha]),
+      quad.features.isSubset(of: LayerFeatures.maskedParts), quad.instance.imageOpacity == 1,
+      quad.isOneToOne, let pixels = quad.alignedPixels
+    else { return nil }
+    let drawn = pixels.intersection(clips.bounds)
+    guard !drawn.isEmpty, clips.top.whole.contains(drawn) else { return nil }
+    quad.features.remove(.unclamped)
+    quad.features.insert(.inner)
+    quad.sampling = .nearest
+    quad.instance = quad.instance.cut(to: drawn, of: quad.features)
+    return drawn
+  }
+
   /// Lets an image at its own size be read one texel a pixel.
   func readTexelsOfPixels(_ quad: inout Quad) {
     guard profile == .software, options.contains(.unblended), !clips.top.adds, !quad.replaces,
@@ -50,6 +69,9 @@ extension LayerFeatures {
   fileprivate var isUnblendable: Bool {
     isSubset(of: Self.unblendable) && (contains(.ramp) || !contains(.gradient))
   }
+
+  /// The features of images under a mask of their own that may be drawn in whole pixels.
+  fileprivate static let maskedParts = rampForm.union([.image, .alpha, .gradient, .unclamped])
 
   private static let unblendable = rampForm.union([
     .fill, .image, .edges, .unclamped, .gradient,

@@ -17,7 +17,7 @@ package struct BareImageFeatures: ShaderFeatures {
     }
     // Insides end before texture coordinates would be clamped: without the feature they follow from the place
     // in the frame.
-    guard features.contains(.unclamped) || features == [.image, .inner],
+    guard features.contains(.unclamped) || features.subtracting(.alpha) == [.image, .inner],
       features.isDisjoint(with: [.fill, .shape, .clip])
     else { return nil }
     self = []

@@ -315,7 +315,7 @@ struct FrameSubmitter: ~Copyable {
         guard bind(op.texture, to: .image, op.sampling, in: gl) else { return }
       }
     }
-    if !op.features.isDisjoint(with: [.mask, .alpha]) {
+    if op.features.samplesMask {
       guard bind(op.mask, to: .mask, .linear, in: gl) else { return }
     }
     if op.features.contains(.gradient) { paint.bind(window: op.recordWindow, in: gl) }

@@ -18,6 +18,11 @@ extension Sampler {
   package static let mask = Sampler("mask", unit: 2)
 }
 
+extension LayerFeatures {
+  /// Whether draws sample an image whose alpha counts.
+  var samplesMask: Bool { contains(.mask) || (contains(.alpha) && !contains(.ramp)) }
+}
+
 extension UniformBlock {
   /// A window of clip records.
   package static let clips = UniformBlock("Clips", binding: 0)

@@ -20,7 +20,8 @@ package struct RampFeatures: ShaderFeatures {
   private static let switches: [(feature: LayerFeatures, define: String)] = [
     (.shape, "SHAPE"), (.clip, "CLIP"), (.fill, "FILL"), (.continuous, "CONTINUOUS"),
     (.edges, "EDGES"), (.mask, "MASK"), (.inner, "INNER"), (.radial, "RADIAL"), (.conic, "CONIC"),
-    (.fourStops, "FOUR"), (.eightStops, "EIGHT"), (.oneClip, "ONE_CLIP"),
+    (.fourStops, "FOUR"), (.eightStops, "EIGHT"), (.oneClip, "ONE_CLIP"), (.image, "IMAGE"),
+    (.alpha, "MASKING"),
   ]
 
   /// The features that may come with a ramp, but for its form.
@@ -34,6 +35,8 @@ package struct RampFeatures: ShaderFeatures {
     return !(macros.contains("RADIAL") && macros.contains("CONIC"))
       && (!macros.contains("EIGHT") || macros.contains("FOUR"))
       && (!macros.contains("ONE_CLIP") || macros.contains("CLIP"))
+      && (!macros.contains("IMAGE") || macros.contains("MASKING"))
+      && (!macros.contains("MASKING") || !macros.contains("SHAPE"))
   }
 
   package static let defines = switches.map(\.define)

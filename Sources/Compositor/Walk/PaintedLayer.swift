@@ -39,13 +39,18 @@ struct PaintedLayer {
   }
 }
 
-/// An image that lies on a quad, and whose alpha counts.
+/// An image or a gradient that lies on a quad, and whose alpha counts.
 struct OwnMask: BitwiseCopyable {
   var texture = TextureReference.none
   /// The part of the texture on the quad: first corner and extent in texture units.
   var unitRect: (Float, Float, Float, Float) = (0, 0, 0, 0)
   /// The texels on the quad, where a rim goes round them: see `PlacedImage`.
   var rimmedTexels = SIMD2<Float>.infinite
+  /// Of a gradient, the form, and the vector of its record, which was added to the plan last.
+  var ramp: (features: LayerFeatures, vector: Float)?
+
+  /// Whether there is none.
+  var isEmpty: Bool { texture == .none && ramp == nil }
 }
 
 extension ClipStack {

@@ -40,7 +40,7 @@ enum LikelyPrograms {
       .image, .fill, [.shape, .fill], [.image, .fill], [.image, .fill, .tint],
       [.image, .shape, .fill], .shape, [.image, .shape], [.image, .modulated],
       .gradient, [.fill, .gradient], [.shape, .gradient], [.shape, .fill, .gradient],
-    ] + ramps + ramps.map { $0.union(.shape) }
+    ] + ramps + ramps.map { $0.union(.shape) } + ramps.map { $0.union([.image, .alpha]) }
 
   /// Gradients of few stops.
   private static let ramps: [LayerFeatures] = [
@@ -58,7 +58,7 @@ enum LikelyPrograms {
   private static let parts: [LayerFeatures] =
     [
       [.fill, .inner], [.shape, .fill, .inner], [.shape, .fill, .ring], [.image, .inner],
-      [.image, .fill, .tint, .inner],
+      [.image, .fill, .tint, .inner], [.image, .alpha, .inner],
     ] + ramps.flatMap { [$0.union(.inner), $0.union([.shape, .inner])] }
 
   /// Sets of features of draws, each of which there is.
