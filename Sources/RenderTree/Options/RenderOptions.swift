@@ -104,11 +104,9 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
 
   /// Effects that read each picture at the pixel which they draw go into the pass that shows them, without a
   /// picture of their own.
-  /// Saves 60 % of look-saturation.
   package static let directEffects = RenderOptions(rawValue: 1 << 25)
 
   /// Blends whose formula OpenGL knows read no copy of the backdrop.
-  /// Saves 20 % of look-blend-multiply.
   package static let fixedBlends = RenderOptions(rawValue: 1 << 26)
 
   /// All fast paths.
