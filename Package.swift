@@ -343,7 +343,7 @@ let package = Package(
       name: "BenchmarkScenes",
       dependencies: [
         "QuartzCore", "CoreImage", "RenderTree", "CoreAnimation", "Compositor", "LayerHost",
-        "SceneFile", "Locks", "CAllocationCounter", "CEGL", "COpenGL",
+        "SceneFile", "Locks", "CAllocationCounter", "CCairo", "CEGL", "COpenGL",
       ],
       swiftSettings: relaxed),
 

@@ -182,7 +182,7 @@ enum ModuleRules {
     ImportRule("Tools/Sources/symbol-list", ["Foundation"]),
     ImportRule("Sources/BenchmarkScenes", benchmarks),
     // The limit is one bare draw call, with nothing of Lamina between it and the driver.
-    ImportRule("Sources/BenchmarkScenes/Limit", benchmarks.union(["CEGL", "COpenGL"])),
+    ImportRule("Sources/BenchmarkScenes/Limit", benchmarks.union(["CCairo", "CEGL", "COpenGL"])),
   ]
 
   private static let compositor: Set<String> = [
@@ -244,6 +244,7 @@ enum ModuleRules {
       },
       allowed: [
         "Sources/CoreGraphics/", "Sources/CCairo/", "Sources/CPango/",
+        "Sources/BenchmarkScenes/Limit/",
       ]),
     NameRule(
       subject: "class metadata or a function of Swift's runtime",

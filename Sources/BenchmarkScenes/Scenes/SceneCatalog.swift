@@ -7,7 +7,8 @@ enum SceneCatalog {
     [
       "quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000", "windows-60",
       "photos-600", "page-stack", "dialog-over-2000", "rounded-photos-300", "scroll-1000",
-      "shape-stroke-200", "text-scroll", "text-scale-400", "cards-300", "groups-100",
+      "shape-stroke-200", "shape-fill-200", "shape-morph-200", "shape-morph-shadow-60",
+      "text-scroll", "text-scale-400", "cards-300", "groups-100",
       "groups-100-changing", "masks-100", "fullscreen-blur", "particles-10000", "replicator-10000",
       "tiled-pan", "animate-10000", "commit-10-of-10000", "constraints-1000", "hit-10000",
       "media-1080p60", "first-frame",
@@ -19,7 +20,8 @@ enum SceneCatalog {
       "limit-look-NAME",
       "quads-N", "quads-N-set", "tiny-N", "static-N", "covered-N", "limit-quads-N", "limit-tiny-N",
       "limit-fill",
-      "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N", "text-scroll",
+      "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N", "shape-fill-N",
+      "shape-morph-N", "shape-morph-shadow-N", "limit-shape-KIND-N", "text-scroll",
       "text-scale-N",
       "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur", "particles-N",
       "replicator-N", "tiled-pan", "constraints-N", "hit-N", "media-HpR", "idle-N", "window-N",
@@ -39,6 +41,12 @@ enum SceneCatalog {
       if name == kind.sceneName { return try LookScene(kind) }
       if name == kind.limitName { return try LimitLookScene(kind) }
     }
+    if let (kind, count) = ShapeKind.named(name[...]) {
+      return try ShapeScene(name: name, kind: kind, count: count)
+    }
+    if name.hasPrefix("limit-"), let (kind, count) = ShapeKind.named(name.dropFirst(6)) {
+      return try LimitShapeScene(name: name, kind: kind, count: count)
+    }
     let words = name.split(separator: "-").map(String.init)
     switch (words.first, words.count) {
     case ("quads", 2): return try QuadsScene(name: name, count: try number(words[1], name))
@@ -53,8 +61,6 @@ enum SceneCatalog {
     case ("limit", 2) where words[1] == "fill": return try LimitFillScene()
     case ("limit", 3): return try limit(words[1], try number(words[2], name), name)
     case ("animate", 2): return try AnimateScene(count: try number(words[1], name))
-    case ("shape", 3) where words[1] == "stroke":
-      return try ShapeScene(name: name, count: try number(words[2], name))
     case ("text", 2) where words[1] == "scroll": return try TextScene()
     case ("text", 3) where words[1] == "scale":
       return try TextScaleScene(name: name, count: try number(words[2], name))
