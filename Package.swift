@@ -377,7 +377,8 @@ let package = Package(
       name: "ClassTablesTests", dependencies: ["ClassTables"], swiftSettings: relaxed),
     .testTarget(
       name: "AssociatedObjectsTests",
-      dependencies: ["AssociatedObjects", "ClassTables", "QuartzCore", "TestSupport"], swiftSettings: relaxed),
+      dependencies: ["AssociatedObjects", "ClassTables", "QuartzCore", "TestSupport"],
+      swiftSettings: relaxed),
     .testTarget(
       name: "TracingTests",
       dependencies: ["Tracing", "Compositor", "CoreAnimation", "CoreGraphics", "TestSupport"],

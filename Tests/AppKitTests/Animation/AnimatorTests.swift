@@ -70,7 +70,8 @@ private final class SealedView: NSView {
     #expect(view.layer?.animationKeys() == nil)
   }
 
-  @Test func `without class tables an animator is the view itself, until the change is committed`() {
+  @Test func `without class tables an animator is the view itself, until the change is committed`()
+  {
     let view = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
     let stage = KitStage(view)
     ClassTables.$isSwitchedOff.withValue(true) {
