@@ -112,7 +112,7 @@ public struct BenchmarkRun {
     var first = self
     first.sceneFiles = scenes.isEmpty ? Array(sceneFiles.prefix(1)) : []
     for scene in try first.makeScenes(named: scenes.prefix(1)) {
-      try scene.writePicture(at: 0.5, to: url)
+      try scene.picture(at: 0.5).write(to: url)
     }
   }
 

@@ -36,11 +36,7 @@ struct FileSceneTests {
 
   /// The picture that the scene writes.
   private static func picture(of scene: FileScene, at time: Double) throws -> PixelImage {
-    try withTemporaryFolder { folder in
-      let url = folder.appendingPathComponent("picture.png")
-      try scene.writePicture(at: time, to: url)
-      return try PixelImage(contentsOf: url)
-    }
+    PixelImage(try scene.picture(at: time))
   }
 
   /// The picture of a file by the reader and a renderer of its own.

@@ -13,11 +13,7 @@ struct GeneratedSceneTests {
   @Test func `a replicator scene draws as many copies as its name says`() throws {
     let scene = try ReplicatorScene(name: "replicator-100", count: 100)
     #expect(scene.layerCount == 100)
-    let picture = try withTemporaryFolder { folder in
-      let url = folder.appendingPathComponent("picture.png")
-      try scene.writePicture(at: 0, to: url)
-      return try PixelImage(contentsOf: url)
-    }
+    let picture = PixelImage(try scene.picture(at: 0))
     // Copies stand 128 and 72 pixels apart; the delays add up along row and column.
     let color = SceneBitmap.color(3).components ?? []
     for (column, row) in [(0, 0), (9, 0), (3, 5), (9, 9)] {
@@ -46,13 +42,9 @@ struct GeneratedSceneTests {
   }
 
   @Test func `a tiled layer is panned by 600 points a second`() throws {
-    let picture = try withTemporaryFolder { folder in
-      let scene = try TiledScene()
-      let url = folder.appendingPathComponent("picture.png")
-      try scene.withContext { try scene.runFrame(at: 0) }
-      try scene.writePicture(at: 0.5, to: url)
-      return try PixelImage(contentsOf: url)
-    }
+    let scene = try TiledScene()
+    try scene.withContext { try scene.runFrame(at: 0) }
+    let picture = PixelImage(try scene.picture(at: 0.5))
     for (x, y) in [(10, 10), (400, 300), (1270, 700)] {
       let (column, row) = ((x + 300) / 64, y / 64)
       let base = (row + column) & 1 == 0 ? 0.75 : 0.2

@@ -9,12 +9,7 @@ import Testing
 /// Scenes of real interfaces: their bare draws show the same picture, and cut at what is covered.
 struct InterfaceSceneTests {
   private static func picture(_ name: String, at time: Double = 0.5) throws -> PixelImage {
-    let scene = try SceneCatalog.scene(named: name)
-    return try withTemporaryFolder { folder in
-      let url = folder.appendingPathComponent("picture.png")
-      try scene.writePicture(at: time, to: url)
-      return try PixelImage(contentsOf: url)
-    }
+    PixelImage(try SceneCatalog.scene(named: name).picture(at: time))
   }
 
   /// The share of pixels that differ by more than a level in any channel.

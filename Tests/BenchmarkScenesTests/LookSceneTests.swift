@@ -9,11 +9,7 @@ import Testing
 /// Looks: the bare draw of each shows the same picture, which changes from frame to frame.
 struct LookSceneTests {
   private static func picture(_ scene: any BenchmarkScene, at time: Double) throws -> [UInt8] {
-    try withTemporaryFolder { folder in
-      let url = folder.appendingPathComponent("picture.png")
-      try scene.writePicture(at: time, to: url)
-      return try PixelImage(contentsOf: url).bytes
-    }
+    PixelImage(try scene.picture(at: time)).bytes
   }
 
   /// The mean difference of the channels of some pixels, as many in each part of the pictures.

@@ -9,11 +9,7 @@ import Testing
 /// Shapes that change: cairo draws the same picture, in which everything moves.
 struct ShapeSceneTests {
   private static func picture(_ name: String, at time: Double) throws -> [UInt8] {
-    try withTemporaryFolder { folder in
-      let url = folder.appendingPathComponent("picture.png")
-      try SceneCatalog.scene(named: name).writePicture(at: time, to: url)
-      return try PixelImage(contentsOf: url).bytes
-    }
+    PixelImage(try SceneCatalog.scene(named: name).picture(at: time)).bytes
   }
 
   /// The mean difference of the channels of two pictures, and the share that is off by more than 40.

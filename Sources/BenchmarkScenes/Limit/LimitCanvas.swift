@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import CoreGraphics
 import Foundation
 
 /// A GL context with a target of the scenes' size, for drawing without the compositor.
@@ -36,8 +37,8 @@ final class LimitCanvas {
     gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
   }
 
-  /// Writes the target's pixels into a PNG file; the context must be current.
-  func writePicture(to url: URL) throws {
+  /// The target's pixels; the context must be current.
+  func picture() throws -> CGImage {
     let bounds = target.bounds
     let stride = Int(bounds.width) * 4
     var bytes = [UInt8](repeating: 0, count: stride * Int(bounds.height))
@@ -45,6 +46,6 @@ final class LimitCanvas {
       try PixelReader.read(
         bounds, of: target.framebuffer, into: $0, rowStride: stride, in: gl)
     }
-    try SceneBitmap.image(bytes, width: Int(bounds.width)).write(to: url)
+    return try SceneBitmap.image(bytes, width: Int(bounds.width))
   }
 }

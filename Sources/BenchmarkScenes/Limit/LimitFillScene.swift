@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import CoreGraphics
 import Foundation
 
 /// A clear and one blended, textured quad over the whole target: the cost of fill rate.
@@ -38,7 +39,7 @@ final class LimitFillScene: BenchmarkScene {
 
   var frameStatistics: FrameStatistics { canvas.frameStatistics }
 
-  func withContext(_ body: () throws -> Void) throws { try canvas.gl.withCurrent(body) }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try canvas.gl.withCurrent(body) }
 
   func runFrame(at time: Double) throws {
     canvas.begin()
@@ -48,10 +49,10 @@ final class LimitFillScene: BenchmarkScene {
     canvas.gl.finish()
   }
 
-  func writePicture(at time: Double, to url: URL) throws {
+  func picture(at time: Double) throws -> CGImage {
     try withContext {
       try runFrame(at: time)
-      try canvas.writePicture(to: url)
+      return try canvas.picture()
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import CoreGraphics
 import Foundation
 
 /// An interface's scene by bare instanced draws: all of its quads, or only their visible parts.
@@ -45,7 +46,7 @@ final class LimitInterfaceScene: BenchmarkScene {
 
   var frameStatistics: FrameStatistics { canvas.frameStatistics }
 
-  func withContext(_ body: () throws -> Void) throws { try canvas.gl.withCurrent(body) }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try canvas.gl.withCurrent(body) }
 
   func runFrame(at time: Double) throws {
     let gl = canvas.gl
@@ -69,10 +70,10 @@ final class LimitInterfaceScene: BenchmarkScene {
     gl.finish()
   }
 
-  func writePicture(at time: Double, to url: URL) throws {
+  func picture(at time: Double) throws -> CGImage {
     try withContext {
       try runFrame(at: time)
-      try canvas.writePicture(to: url)
+      return try canvas.picture()
     }
   }
 }

@@ -66,7 +66,7 @@ final class LimitQuadsScene: BenchmarkScene {
 
   var frameStatistics: FrameStatistics { canvas.frameStatistics }
 
-  func withContext(_ body: () throws -> Void) throws { try canvas.gl.withCurrent(body) }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try canvas.gl.withCurrent(body) }
 
   func runFrame(at time: Double) throws {
     let gl = canvas.gl
@@ -80,10 +80,10 @@ final class LimitQuadsScene: BenchmarkScene {
     gl.finish()
   }
 
-  func writePicture(at time: Double, to url: URL) throws {
+  func picture(at time: Double) throws -> CGImage {
     try withContext {
       try runFrame(at: time)
-      try canvas.writePicture(to: url)
+      return try canvas.picture()
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CCairo
+import CoreGraphics
 import Foundation
 
 /// The shapes of a scene by cairo, in memory: what a rasterizer spends on them.
@@ -30,7 +31,7 @@ final class LimitShapeScene: BenchmarkScene {
 
   deinit { cairo_surface_destroy(surface) }
 
-  func withContext(_ body: () throws -> Void) throws { try body() }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 
   func runFrame(at time: Double) throws {
     guard let context = cairo_create(surface) else { throw BenchmarkError.noImage }
@@ -106,7 +107,7 @@ final class LimitShapeScene: BenchmarkScene {
     cairo_close_path(context)
   }
 
-  func writePicture(at time: Double, to url: URL) throws {
+  func picture(at time: Double) throws -> CGImage {
     try runFrame(at: time)
     let size = Motion.targetSize
     let stride = Int(cairo_image_surface_get_stride(surface))
@@ -119,6 +120,6 @@ final class LimitShapeScene: BenchmarkScene {
         }
       }
     }
-    try SceneBitmap.image(bytes, width: size.x).write(to: url)
+    return try SceneBitmap.image(bytes, width: size.x)
   }
 }

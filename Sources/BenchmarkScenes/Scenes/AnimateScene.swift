@@ -37,7 +37,7 @@ final class AnimateScene: BenchmarkScene {
     FrameStatistics(sampledTracks: tree.sampledTrackCount)
   }
 
-  func withContext(_ body: () throws -> Void) throws { try body() }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 
   func runFrame(at time: Double) {
     tree.sample(at: time, into: &sampled)
@@ -139,7 +139,7 @@ final class LimitAnimateScene: BenchmarkScene {
     layers = [Layer](repeating: Layer(), count: count)
   }
 
-  func withContext(_ body: () throws -> Void) throws { try body() }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 
   func runFrame(at time: Double) {
     // One exclusive access to the layers, so that the loops hold the arithmetic alone.

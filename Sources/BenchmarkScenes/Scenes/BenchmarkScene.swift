@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -25,13 +26,13 @@ protocol BenchmarkScene: AnyObject {
   var frameStatistics: FrameStatistics { get }
 
   /// Runs a body on this scene's context.
-  func withContext(_ body: () throws -> Void) throws
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result
   /// Runs one whole frame, to the point where the driver has done everything.
   func runFrame(at time: Double) throws
   /// Measures CPU time and allocations of the stages of a frame; empty for a scene of one stage.
   func measureStages(frames: Int) throws -> [StageCost]
-  /// Renders a time of the scene into a PNG file.
-  func writePicture(at time: Double, to url: URL) throws
+  /// Renders a time of the scene.
+  func picture(at time: Double) throws -> CGImage
 }
 
 extension BenchmarkScene {
@@ -41,7 +42,7 @@ extension BenchmarkScene {
   var layerBytes: Int { 0 }
   var period: Int { 0 }
   func measureStages(frames: Int) throws -> [StageCost] { [] }
-  func writePicture(at time: Double, to url: URL) throws {
+  func picture(at time: Double) throws -> CGImage {
     throw BenchmarkError.noPicture(name)
   }
 }

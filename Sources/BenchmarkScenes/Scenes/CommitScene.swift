@@ -31,7 +31,7 @@ final class CommitScene: BenchmarkScene {
     _ = context.mailbox.takeDeltas()
   }
 
-  func withContext(_ body: () throws -> Void) throws { try body() }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 
   func runFrame(at time: Double) {
     CATransaction.begin()

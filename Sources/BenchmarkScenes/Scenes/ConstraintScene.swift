@@ -36,7 +36,7 @@ final class ConstraintScene: BenchmarkScene {
     runFrame(at: 0)
   }
 
-  func withContext(_ body: () throws -> Void) throws { try body() }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 
   func runFrame(at time: Double) {
     CATransaction.begin()

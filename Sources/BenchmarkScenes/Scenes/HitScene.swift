@@ -37,7 +37,7 @@ final class HitScene: BenchmarkScene {
     CATransaction.flush()
   }
 
-  func withContext(_ body: () throws -> Void) throws { try body() }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 
   func runFrame(at time: Double) {
     hitCount = points.count { root.hitTest($0).map { $0 !== root } ?? false }

@@ -69,7 +69,7 @@ extension LayerScene {
     return result
   }
 
-  func withContext(_ body: () throws -> Void) throws { try canvas.renderer.withContext(body) }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try canvas.renderer.withContext(body) }
 
   func runFrame(at time: Double) throws {
     canvas.renderer.graphicsContext.resetStatistics()
@@ -82,9 +82,9 @@ extension LayerScene {
     try StageCost.measure(canvas.renderer, frames: frames) { drawFrame(at: $0) }
   }
 
-  func writePicture(at time: Double, to url: URL) throws {
+  func picture(at time: Double) throws -> CGImage {
     setValues(at: time)
-    try canvas.renderer.image(of: root, at: layerTime(at: time)).write(to: url)
+    return try canvas.renderer.image(of: root, at: layerTime(at: time))
   }
 
   /// Measures the heap memory, in bytes, of the layers that `build` adds, on both sides.

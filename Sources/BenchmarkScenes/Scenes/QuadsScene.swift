@@ -69,7 +69,7 @@ final class QuadsScene: BenchmarkScene {
     return result
   }
 
-  func withContext(_ body: () throws -> Void) throws { try renderer.withContext(body) }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try renderer.withContext(body) }
 
   func runFrame(at time: Double) throws {
     renderer.graphicsContext.resetStatistics()
@@ -82,9 +82,9 @@ final class QuadsScene: BenchmarkScene {
     try StageCost.measure(renderer, frames: frames) { renderer.drawFrame(of: root, at: $0) }
   }
 
-  func writePicture(at time: Double, to url: URL) throws {
+  func picture(at time: Double) throws -> CGImage {
     if isSetEachFrame { setPoses(at: time) }
-    try renderer.image(of: root, at: time).write(to: url)
+    return try renderer.image(of: root, at: time)
   }
 
   // MARK: - Layers

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import CoreGraphics
 import Foundation
 
 /// A look by bare draws of textured rectangles.
@@ -77,7 +78,7 @@ final class LimitLookScene: BenchmarkScene {
     return result
   }
 
-  func withContext(_ body: () throws -> Void) throws { try canvas.gl.withCurrent(body) }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try canvas.gl.withCurrent(body) }
 
   func runFrame(at time: Double) throws {
     canvas.begin()
@@ -145,10 +146,10 @@ final class LimitLookScene: BenchmarkScene {
     }
   }
 
-  func writePicture(at time: Double, to url: URL) throws {
+  func picture(at time: Double) throws -> CGImage {
     try withContext {
       try runFrame(at: time)
-      try canvas.writePicture(to: url)
+      return try canvas.picture()
     }
   }
 }
