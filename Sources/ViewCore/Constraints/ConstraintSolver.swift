@@ -125,7 +125,7 @@ package struct ConstraintSolver {
   /// The exchanges since the tableau was last built, whose rounding errors it has.
   var exchangeCount = 0
   /// The rows and entries visited since the beginning, a measure of cost.
-  var work = 0
+  package internal(set) var work = 0
 
   /// The column of the artificial variable.
   static let artificial = 0
