@@ -116,6 +116,7 @@ public enum UnfinishedFiles {
       isWatching = true
       let source = ends[0]
       Thread.detachNewThread {
+        takeSignals()
         var number: UInt8 = 0
         while unsafe read(source, &number, 1) != 1 {}
         end(by: Int32(number))
@@ -128,6 +129,15 @@ public enum UnfinishedFiles {
   }
 
   private static let isWatching = Mutex(false)
+
+  /// Lets the signals reach the calling thread, also where the process that started this one had blocked
+  /// them.
+  private static func takeSignals() {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&set, number) }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
 
   /// The pipe that the handler writes to. Set before the handler is installed, and not after;
   /// `nonisolated(unsafe)` because a signal handler may take no lock.
