@@ -6,7 +6,7 @@
 // Pictures are premultiplied. Outside of its texels a picture is transparent: the last texel fades
 // out over half a texel, as bilinear sampling of a transparent border would do it.
 
-// What fragments need of uniforms is handed over by the vertex stage in the programs of single draws: a driver on a
+// The vertex stage hands uniforms over to fragments in the programs of single draws: a driver on a
 // processor reads uniforms again for each few fragments, and computes again what follows from them alone.
 
 #include "varying.glsl"

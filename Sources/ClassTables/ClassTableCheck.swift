@@ -97,6 +97,7 @@ open class CopyProbe: NSObject {
   public init(layer: Any) { super.init() }
 }
 
+/// Overrides the initializer.
 private final class Copied: CopyProbe {
   let value: Int
 

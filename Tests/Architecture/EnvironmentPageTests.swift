@@ -20,6 +20,11 @@ struct EnvironmentPageTests {
       guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
       for match in text.matches(of: /\$\{?(LAMINA_[A-Z_]+)/) { read.insert(String(match.1)) }
     }
+    let manifest = SourceTree.root.appendingPathComponent("Package.swift")
+    for match in try String(contentsOf: manifest, encoding: .utf8).matches(of: /"(LAMINA_[A-Z_]+)"/)
+    {
+      read.insert(String(match.1))
+    }
     let page = SourceTree.root.appendingPathComponent("docs/environment.md")
     var listed: Set<String> = []
     let text = try String(contentsOf: page, encoding: .utf8)

@@ -270,6 +270,8 @@ enum ModuleRules {
         "Sources/CoreAnimation/Timing/DisplayLinkTimers.swift",
         // The times in a trace; without a trace it is not read.
         "Sources/Tracing/TraceClock.swift",
+        // The processor's time of work in tests.
+        "Sources/TestSupport/Threads/ProcessorTime.swift",
         // The time that is left of long work.
         "Tools/Sources/LaminaCommand/ProgressBar.swift",
         // setAnimationStart(_:) takes a date, of which only the distance from now is used.

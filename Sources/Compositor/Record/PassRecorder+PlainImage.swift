@@ -38,7 +38,7 @@ extension PassRecorder {
       pixels.x > 0, pixels.y > 0
     else { return nil }
     let region = PixelRect(x: origin.x, y: origin.y, width: pixels.x, height: pixels.y)
-    // What is opaque replaces the pixels below.
+    // An opaque image replaces the pixels below.
     let source = EffectSource(
       texture: op.texture, region: region, corner: corner, opaque: op.replaces ? region : .zero)
     // Of one that is copied, the part that the pass holds is known.

@@ -39,21 +39,25 @@ extension FrameSubmitter {
     pictures[index] = made(plan.effects[index], plan, in: gl) ?? .empty
   }
 
-  /// Draws an effect into the pass whose target is bound.
+  /// Draws an effect into the pass whose target is bound, within each part of the frame's own pass.
   ///
-  /// - Parameter part: of the frame's own pass, that of the plan's parts within which it is drawn.
+  /// - Parameters:
+  ///   - frame: fragment to frame pixels of the pass.
+  ///   - surface: that of the frame's own pass.
   mutating func drawEffect(
-    _ index: Int, _ plan: borrowing FramePlan, within pass: RenderPass, part: Int,
-    _ projection: PassProjection, on surface: Surface, in gl: GLContext
+    _ index: Int, _ plan: borrowing FramePlan, within pass: RenderPass, frame: SIMD4<Float>,
+    on surface: Surface, in gl: GLContext
   ) {
     guard let direct = plan.effects[index].direct else { return }
     let isFrame = pass.target == .frame
-    runner.output = PassOutput(
-      pass, frame: projection.frame,
-      limits: isFrame && !plan.parts.isEmpty
-        ? pass.scissor.intersection(plan.parts[part]) : pass.scissor,
-      surface: isFrame ? surface : nil, direct)
-    _ = made(plan.effects[index], plan, in: gl)
+    for part in 0..<plan.partCount(of: pass) {
+      runner.output = PassOutput(
+        pass, frame: frame,
+        limits: isFrame && !plan.parts.isEmpty
+          ? pass.scissor.intersection(plan.parts[part]) : pass.scissor,
+        surface: isFrame ? surface : nil, direct)
+      _ = made(plan.effects[index], plan, in: gl)
+    }
     runner.output = nil
   }
 

@@ -162,10 +162,8 @@ struct FrameSubmitter: ~Copyable {
           capture(plan.captures[Int(index)], from: pass, plan, in: gl)
           _ = begin(pass, surface, in: gl)
         case .effect(let index) where plan.effects[Int(index)].direct != nil:
-          for part in 0..<plan.partCount(of: pass) {
-            drawEffect(
-              Int(index), plan, within: pass, part: part, projection, on: surface, in: gl)
-          }
+          drawEffect(
+            Int(index), plan, within: pass, frame: projection.frame, on: surface, in: gl)
           gl.setScissor(scissor(of: pass, surface))
           gl.setBlend(.sourceOver)
         case .effect(let index):

@@ -34,6 +34,17 @@ extension CALayer {
     return copy
   }
 
+  /// The presentation copy for now, as an object of the layer's class.
+  ///
+  /// It is one, see `madeCopy()`; where class tables are not used only members of our classes may be used
+  /// on it, as was reported.
+  final func presentationOfThisClass() -> Self? {
+    presentationAtCurrentTime().map {
+      unsafe Unmanaged<Self>.fromOpaque(Unmanaged.passUnretained($0).toOpaque())
+        .takeUnretainedValue()
+    }
+  }
+
   /// A presentation copy, made by the `init(layer:)` of the layer's class.
   private func presentationOfOwnClass() -> CALayer {
     let nesting = ThreadTransactions.current.layoutNesting

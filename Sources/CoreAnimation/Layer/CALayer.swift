@@ -116,12 +116,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// Asked again at the same time it is the same object; its sublayers, mask and superlayer are
   /// presentation copies too. Changing it has no effect.
   open func presentation() -> Self? {
-    // The copy is made by this object's own class, see `madeCopy()`; where it is not, only members of
-    // our classes may be used, as was reported.
-    presentationAtCurrentTime().map {
-      unsafe Unmanaged<Self>.fromOpaque(Unmanaged.passUnretained($0).toOpaque())
-        .takeUnretainedValue()
-    }
+    presentationOfThisClass()
   }
 
   /// The layer whose presentation this is; the layer itself on a model layer (fact MP-3).
