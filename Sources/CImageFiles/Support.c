@@ -48,7 +48,7 @@ void lamina_premultiply(uint8_t *pixels, size_t count) {
 
 void lamina_free(void *memory) { free(memory); }
 
-/* Memory that grows by half; 0 where there is none. */
+/* Lets memory grow by half; 0 if it ran out. */
 static int grow(uint8_t **memory, size_t *capacity) {
   size_t larger = *capacity + *capacity / 2;
   uint8_t *moved = realloc(*memory, larger);
@@ -61,25 +61,24 @@ static int grow(uint8_t **memory, size_t *capacity) {
 /* zlib counts its input in 32 bits. */
 static uInt part(size_t rest) { return rest > 1u << 30 ? 1u << 30 : (uInt)rest; }
 
-int lamina_inflate(
-    const uint8_t *bytes, size_t count, size_t limit, uint8_t **result, size_t *result_count) {
-  z_stream stream = {0};
-  if (inflateInit(&stream) != Z_OK) return 0;
-  size_t capacity = 1 << 15, taken = 0, made = 0;
+/* Runs a stream over all bytes; the result is 0 if it did not end, made more than `limit`, or memory ran out. */
+static int run(
+    z_stream *stream, int (*step)(z_streamp, int), const uint8_t *bytes, size_t count, size_t capacity,
+    size_t limit, uint8_t **result, size_t *result_count) {
+  size_t taken = 0, made = 0;
   uint8_t *memory = malloc(capacity);
   int state = Z_OK;
   while (memory && state == Z_OK && made <= limit) {
     if (made == capacity && !grow(&memory, &capacity)) break;
     uInt given = part(count - taken), room = part(capacity - made);
-    stream.next_in = (Bytef *)(bytes + taken);
-    stream.avail_in = given;
-    stream.next_out = memory + made;
-    stream.avail_out = room;
-    state = inflate(&stream, Z_NO_FLUSH);
-    taken += given - stream.avail_in;
-    made += room - stream.avail_out;
+    stream->next_in = (Bytef *)(bytes + taken);
+    stream->avail_in = given;
+    stream->next_out = memory + made;
+    stream->avail_out = room;
+    state = step(stream, step == deflate && taken + given == count ? Z_FINISH : Z_NO_FLUSH);
+    taken += given - stream->avail_in;
+    made += room - stream->avail_out;
   }
-  inflateEnd(&stream);
   if (!memory || state != Z_STREAM_END || made > limit) {
     free(memory);
     return 0;
@@ -89,30 +88,21 @@ int lamina_inflate(
   return 1;
 }
 
+int lamina_inflate(
+    const uint8_t *bytes, size_t count, size_t limit, uint8_t **result, size_t *result_count) {
+  z_stream stream = {0};
+  if (inflateInit(&stream) != Z_OK) return 0;
+  int is_whole = run(&stream, inflate, bytes, count, 1 << 15, limit, result, result_count);
+  inflateEnd(&stream);
+  return is_whole;
+}
+
 int lamina_deflate(
     const uint8_t *bytes, size_t count, int level, uint8_t **result, size_t *result_count) {
   z_stream stream = {0};
   if (deflateInit(&stream, level) != Z_OK) return 0;
-  size_t capacity = deflateBound(&stream, (uLong)count) + 64, taken = 0, made = 0;
-  uint8_t *memory = malloc(capacity);
-  int state = Z_OK;
-  while (memory && state == Z_OK) {
-    if (made == capacity && !grow(&memory, &capacity)) break;
-    uInt given = part(count - taken), room = part(capacity - made);
-    stream.next_in = (Bytef *)(bytes + taken);
-    stream.avail_in = given;
-    stream.next_out = memory + made;
-    stream.avail_out = room;
-    state = deflate(&stream, taken + given == count ? Z_FINISH : Z_NO_FLUSH);
-    taken += given - stream.avail_in;
-    made += room - stream.avail_out;
-  }
+  size_t capacity = deflateBound(&stream, (uLong)count) + 64;
+  int is_whole = run(&stream, deflate, bytes, count, capacity, SIZE_MAX, result, result_count);
   deflateEnd(&stream);
-  if (!memory || state != Z_STREAM_END) {
-    free(memory);
-    return 0;
-  }
-  *result = memory;
-  *result_count = made;
-  return 1;
+  return is_whole;
 }
