@@ -24,7 +24,7 @@ struct Codes {
   unsigned pending_bits;
 };
 
-/* The next code; -1 where there is none. */
+/* The next code; -1 at the end of the data. */
 static int next_code(struct Codes *codes, unsigned width) {
   while (codes->pending_bits < width) {
     if (codes->block == 0) {

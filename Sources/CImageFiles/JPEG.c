@@ -18,7 +18,7 @@ struct Failure {
   char *message;
 };
 
-/* The bytes that are there; what is missing stops a partial picture, and ends a whole one. */
+/* The bytes received so far; missing ones stop a partial picture, and end a whole one. */
 struct Source {
   struct jpeg_source_mgr manager;
   int is_partial;

@@ -114,7 +114,7 @@ enum LaminaResult lamina_decode_png(struct LaminaDecoding *decoding) {
   }
   read_rows(png, decoding, pixels, passes);
   is_complete = 1;
-  /* The check sum of the pixels; what is missing behind them does not matter. */
+  /* The check sum of the pixels; the chunks behind them may be missing. */
   png_read_end(png, NULL);
   png_destroy_read_struct(&png, &info, NULL);
   return LAMINA_DECODED;
@@ -138,7 +138,7 @@ static void write_bytes(png_structp png, png_bytep source, size_t count) {
   if (count > writer->capacity - encoding->count) {
     size_t larger = 2 * writer->capacity + count + 4096;
     uint8_t *moved = realloc(encoding->file, larger);
-    if (!moved) png_error(png, "there is no memory for the file");
+    if (!moved) png_error(png, "memory for the file ran out");
     encoding->file = moved;
     writer->capacity = larger;
   }
@@ -157,7 +157,7 @@ int lamina_encode_png(struct LaminaEncoding *encoding) {
   png_infop info = png ? png_create_info_struct(png) : NULL;
   if (!info) {
     png_destroy_write_struct(&png, NULL);
-    lamina_note(encoding->message, "there is no memory for the encoder");
+    lamina_note(encoding->message, "memory for the encoder ran out");
     return 0;
   }
   if (setjmp(png_jmpbuf(png))) {

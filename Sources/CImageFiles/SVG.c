@@ -66,7 +66,7 @@ int lamina_has_svg(void) {
   return svg.is_loaded;
 }
 
-/* The size in pixels: the document's, else that of what is drawn. */
+/* The size in pixels: the document's, else that of its drawing. */
 static int read_size(void *document, struct LaminaPicture *picture) {
   double width = 0, height = 0;
   struct Rectangle ink = {0, 0, 0, 0}, logical = {0, 0, 0, 0};

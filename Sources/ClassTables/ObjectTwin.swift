@@ -29,7 +29,7 @@ package enum ObjectTwin {
   /// - Parameters:
   ///   - object: the object.
   ///   - base: a superclass of its class, whose methods the twin has in place of overrides.
-  /// - Returns: nil where class tables are not used, or there is no memory.
+  /// - Returns: nil where class tables are not used, or memory ran out.
   package static func make<Object: AnyObject>(of object: Object, base: AnyClass) -> Object? {
     ClassTables.areUsed ? twin(of: object, base: base) : nil
   }

@@ -18,7 +18,7 @@ private func storedValueOffset(_ type: Any.Type, index: Int) -> Int
 @unsafe private struct StoredValueDescription {
   var name: UnsafePointer<CChar>?
   var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-  /// Whether the value is no weak or unowned reference.
+  /// Whether the value is neither a weak nor an unowned reference.
   var isStrong = false
   var isVariable = false
 }
@@ -27,7 +27,7 @@ private func storedValueOffset(_ type: Any.Type, index: Int) -> Int
 struct StoredValues {
   let type: AnyClass
 
-  /// Calls a function with offset and type of each value that is no weak or unowned reference.
+  /// Calls a function with offset and type of each value but weak and unowned references.
   func forEachStrong(_ body: (Int, Any.Type) -> Void) {
     for index in 0..<storedValueCount(type) {
       var description = unsafe StoredValueDescription()

@@ -19,7 +19,7 @@
 struct LaminaPicture {
   uint32_t width;
   uint32_t height;
-  /* 1 gray, 2 gray and alpha, 4 red, green, blue and alpha (255 where there is none), or four inks. */
+  /* 1 gray, 2 gray and alpha, 4 red, green, blue and alpha (255 without alpha), or four inks. */
   uint32_t channels;
   /* 8 or 16. */
   uint32_t bits;
@@ -56,7 +56,7 @@ struct LaminaDecoding {
   /* TIFF: the offset of the page's directory; 0 for the first. */
   uint32_t page;
   uint64_t maximum_pixels;
-  /* Returns zeroed memory for the pixels, without padding between rows; NULL where there is none. */
+  /* Returns zeroed memory for the pixels, without padding between rows; NULL if memory ran out. */
   void *owner;
   uint8_t *(*allocate)(void *owner, const struct LaminaPicture *picture);
 

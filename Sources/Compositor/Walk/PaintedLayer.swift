@@ -49,7 +49,7 @@ struct OwnMask: BitwiseCopyable {
   /// Of a gradient, the form, and the vector of its record, which was added to the plan last.
   var ramp: (features: LayerFeatures, vector: Float)?
 
-  /// Whether there is none.
+  /// Whether the layer has no such mask.
   var isEmpty: Bool { texture == .none && ramp == nil }
 }
 

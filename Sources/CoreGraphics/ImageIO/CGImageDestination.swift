@@ -21,7 +21,7 @@ public final class CGImageDestination {
   private let format: String
   private let count: Int
   private var images: [Entry] = []
-  /// The number of times that the frames play; 0 for ever.
+  /// The number of times that the frames play; 0 indefinitely.
   private var loopCount: Int?
   private var isFinal = false
 

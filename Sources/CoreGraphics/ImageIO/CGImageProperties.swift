@@ -121,7 +121,7 @@ public var kCGImagePropertyGIFDelayTime: CFString { "DelayTime" }
 /// The delay of a GIF's frame in seconds, as in the file.
 public var kCGImagePropertyGIFUnclampedDelayTime: CFString { "UnclampedDelayTime" }
 
-/// The number of times that a GIF plays, in the properties of a destination; 0 for ever.
+/// The number of times that a GIF plays, in the properties of a destination; 0 indefinitely.
 public var kCGImagePropertyGIFLoopCount: CFString { "LoopCount" }
 
 /// The properties of a PNG or of one of its frames, a dictionary.
@@ -133,7 +133,7 @@ public var kCGImagePropertyAPNGDelayTime: CFString { "DelayTime" }
 /// The delay of a PNG's frame in seconds, as in the file.
 public var kCGImagePropertyAPNGUnclampedDelayTime: CFString { "UnclampedDelayTime" }
 
-/// The number of times that an animated PNG plays, in the properties of a destination; 0 for ever.
+/// The number of times that an animated PNG plays, in the properties of a destination; 0 indefinitely.
 public var kCGImagePropertyAPNGLoopCount: CFString { "LoopCount" }
 
 /// The properties of a WebP or of one of its frames, a dictionary.
@@ -145,7 +145,7 @@ public var kCGImagePropertyWebPDelayTime: CFString { "DelayTime" }
 /// The delay of a WebP's frame in seconds, as in the file.
 public var kCGImagePropertyWebPUnclampedDelayTime: CFString { "UnclampedDelayTime" }
 
-/// The number of times that an animated WebP plays; 0 for ever.
+/// The number of times that an animated WebP plays; 0 indefinitely.
 public var kCGImagePropertyWebPLoopCount: CFString { "LoopCount" }
 
 /// The orientation of a stored picture, as in EXIF.

@@ -34,7 +34,7 @@ public final class CGImageSource {
     contents.type ?? (isFinal ? frame(at: 0)?.image.fileType : nil)
   }
 
-  /// The number of times that the frames play; nil for ever.
+  /// The number of times that the frames play; nil indefinitely.
   package var playCount: Int? { contents.playCount }
 
   /// The seconds that a frame shows; those of a GIF below 0.02 s count as 0.1 s, as in browsers.

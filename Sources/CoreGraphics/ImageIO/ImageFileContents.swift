@@ -11,7 +11,7 @@ struct ImageFileContents {
   let metadata: ImageMetadata?
   /// Seconds per frame of an animation, as in the file; empty for others.
   let delays: [Double]
-  /// The number of times that the frames play; nil for ever.
+  /// The number of times that the frames play; nil indefinitely.
   let playCount: Int?
   let animatedPNG: AnimatedPNG?
   let gif: AnimatedGIF?

@@ -4,7 +4,7 @@ import CoreGraphics
 package import Foundation
 import Locks
 
-/// An animated PNG that plays for ever, without loss and with alpha.
+/// An animated PNG that plays indefinitely, without loss and with alpha.
 package final class AnimatedPNGFile: FrameSink {
   private let range: FrameRange
   private let state: Mutex<State>

@@ -4,7 +4,7 @@ import CoreGraphics
 package import Foundation
 import Locks
 
-/// An animated GIF that plays for ever: 256 colours a frame, frame times in hundredths of a second, of which
+/// An animated GIF that plays indefinitely: 256 colours a frame, frame times in hundredths of a second, of which
 /// players show two at least.
 package final class GIFFile: FrameSink {
   private let rate: Double

@@ -6,7 +6,7 @@ package import Foundation
 import Locks
 import Pictures
 
-/// An animated WebP that plays for ever, with alpha, by libwebp.
+/// An animated WebP that plays indefinitely, with alpha, by libwebp.
 package final class WebPFile: FrameSink {
   private let range: FrameRange
   private let state: Mutex<State>

@@ -12,7 +12,7 @@ import Foundation
 
   deinit { unsafe free(start) }
 
-  /// Allocates zeroed bytes, once; nil where there are none.
+  /// Allocates zeroed bytes, once; nil if memory ran out.
   func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
     guard unsafe start == nil else { return nil }
     // Freed in `deinit`.

@@ -28,7 +28,7 @@ struct AnimatedGIF {
   private(set) var hasEnd = false
   /// Whether the bytes end behind a whole block: where the end mark is missing, nothing else is.
   private(set) var endsAtBlock = false
-  /// The number of times that the frames play; nil for ever.
+  /// The number of times that the frames play; nil indefinitely.
   private(set) var playCount: Int? = 1
 
   /// The largest number of frames; later ones are ignored.

@@ -16,7 +16,7 @@ package struct GIFEncoder {
     let delay: Double
   }
 
-  /// The number of times that the frames play; 0 for ever, nil to omit it, which means once.
+  /// The number of times that the frames play; 0 indefinitely, nil to omit it, which means once.
   var loopCount: Int?
 
   /// The largest side of a GIF, in pixels.

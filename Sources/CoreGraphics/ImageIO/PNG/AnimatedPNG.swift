@@ -20,7 +20,7 @@ struct AnimatedPNG {
 
   let width: Int
   let height: Int
-  /// The number of times that the frames play; nil for ever.
+  /// The number of times that the frames play; nil indefinitely.
   let playCount: Int?
   private(set) var frames: [Frame] = []
   /// The last five bytes of the header, and all chunks before the pixels.

@@ -9,7 +9,7 @@ import Foundation
 /// 1/60 s is exact.
 package struct AnimatedPNGEncoder {
   private let frameCount: Int
-  /// The number of times that the frames play; 0 for ever.
+  /// The number of times that the frames play; 0 indefinitely.
   private let playCount: Int
   /// The number of the next chunk of the animation.
   private var sequence = 0

@@ -7,7 +7,7 @@ import Foundation
 struct AnimatedWebP {
   /// The delays in seconds, as in the file.
   private(set) var delays: [Double] = []
-  /// The number of times that the frames play; nil for ever.
+  /// The number of times that the frames play; nil indefinitely.
   private(set) var playCount: Int?
 
   /// The largest number of frames; later ones are ignored.
