@@ -60,7 +60,9 @@ extension PathGeometry {
   private static func crossings(of segment: PathSegment, _ p: SIMD2<Double>) -> Int {
     var total = 0
     var t0 = 0.0
-    for t1 in segment.turningPoints(1) + [1] {
+    var turns = segment.turningPoints(1)
+    while t0 < 1 {
+      let t1 = turns.next() ?? 1
       let y0 = t0 == 0 ? segment.start.y : segment.point(at: t0).y
       let y1 = t1 == 1 ? segment.end.y : segment.point(at: t1).y
       let isUpward = y1 > y0

@@ -74,34 +74,63 @@ struct PathSegment {
 
   /// The curve parameters strictly inside 0...1 at which the coordinate `axis` (0 is x) has an
   /// extreme.
-  func turningPoints(_ axis: Int) -> [Double] {
-    let candidates: [Double]
+  func turningPoints(_ axis: Int) -> TurningPoints {
     switch kind {
     case .line:
-      return []
+      return TurningPoints(nil, nil)
     case .quad:
       // Derivative: (control − start)(1 − t) + (end − control) t.
       let a = control1[axis] - start[axis]
       let b = end[axis] - control1[axis]
-      candidates = a == b ? [] : [a / (a - b)]
+      return TurningPoints(a == b ? nil : a / (a - b), nil)
     case .cubic:
       let a = control1[axis] - start[axis]
       let b = control2[axis] - control1[axis]
       let c = end[axis] - control2[axis]
-      candidates = Self.roots(a - 2 * b + c, 2 * (b - a), a)
+      return TurningPoints(ofRoots: a - 2 * b + c, 2 * (b - a), constant: a)
     }
-    return candidates.filter { $0 > 0 && $0 < 1 }.sorted()
+  }
+}
+
+/// Up to two curve parameters strictly inside 0...1, in order, without memory of their own.
+struct TurningPoints: Sequence, IteratorProtocol {
+  private var first: Double?
+  private var second: Double?
+
+  init(_ one: Double?, _ other: Double?) {
+    let one = one.flatMap { $0 > 0 && $0 < 1 ? $0 : nil }
+    let other = other.flatMap { $0 > 0 && $0 < 1 ? $0 : nil }
+    guard let one, let other else {
+      first = one ?? other
+      return
+    }
+    first = Swift.min(one, other)
+    second = Swift.max(one, other)
   }
 
-  /// Real roots of a·t² + b·t + c, by the form that does not cancel.
-  private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
-    let scale = max(abs(a), abs(b), abs(c))
-    guard scale > 0 else { return [] }
-    if abs(a) <= 1e-12 * scale { return abs(b) <= 1e-12 * scale ? [] : [-c / b] }
+  /// The real roots of a·t² + b·t + c, by the form that does not cancel.
+  init(ofRoots a: Double, _ b: Double, constant c: Double) {
+    let scale = Swift.max(abs(a), abs(b), abs(c))
+    if abs(a) <= 1e-12 * scale {
+      self.init(abs(b) <= 1e-12 * scale ? nil : -c / b, nil)
+      return
+    }
     let discriminant = b * b - 4 * a * c
-    guard discriminant >= 0 else { return [] }
+    guard discriminant >= 0 else {
+      self.init(nil, nil)
+      return
+    }
     let q = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
-    return q == 0 ? [0] : [q / a, c / q]
+    // Where q is 0, so is the only root, which lies on the end.
+    self.init(q == 0 ? nil : q / a, q == 0 ? nil : c / q)
+  }
+
+  mutating func next() -> Double? {
+    defer {
+      first = second
+      second = nil
+    }
+    return first
   }
 }
 
