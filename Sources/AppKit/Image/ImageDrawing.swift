@@ -15,8 +15,7 @@ struct ImageDrawing {
 
   /// Draws nothing where the rectangle or the part has no area, or is not finite.
   func draw(_ operation: NSCompositingOperation, alpha: CGFloat, isUpright: Bool) {
-    let numbers = part.minX + part.minY + part.width + part.height
-    guard !alpha.isNaN, numbers * 0 == 0, var map = rect.map(from: part.size),
+    guard !alpha.isNaN, part.isFinite, var map = rect.map(from: part.size),
       let form = image.form(forScale: scale)
     else { return }
     let target = context.cgContext

@@ -122,7 +122,7 @@ open class NSImageRep: NSObject, NSCopying, NSSecureCoding {
 extension NSSize {
   /// Whether both sides are finite and not negative; logged if not.
   func isSize(of type: String) -> Bool {
-    if (width + height) * 0 == 0, width >= 0, height >= 0 { return true }
+    if isFinite, width >= 0, height >= 0 { return true }
     RefusalLog.refuse("\(type): size", "\(self) is no size; the old one stays")
     return false
   }
@@ -131,8 +131,7 @@ extension NSSize {
 extension NSRect {
   /// The map that takes a picture of a size, from (0, 0), to the rectangle; nil where either has no area.
   func map(from size: NSSize) -> CGAffineTransform? {
-    guard width > 0, height > 0, size.width > 0, size.height > 0,
-      (minX + minY + width + height) * 0 == 0
+    guard width > 0, height > 0, size.width > 0, size.height > 0, isFinite
     else { return nil }
     return CGAffineTransform(
       a: width / size.width, b: 0, c: 0, d: height / size.height, tx: minX, ty: minY)

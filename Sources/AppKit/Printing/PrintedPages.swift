@@ -34,8 +34,7 @@ internal import Foundation
     case .asked: rect = view.rectForPage(number).standardized
     case .computed(let rects): rect = rects[number - 1]
     }
-    let sum = rect.minX + rect.minY + rect.width + rect.height
-    return sum * 0 == 0 && !rect.isEmpty ? rect : nil
+    return rect.isFinite && !rect.isEmpty ? rect : nil
   }
 
   /// The lower left corner of a part on the paper.
@@ -58,8 +57,8 @@ extension NSPrintOperation {
 
   /// One page as large as a rectangle.
   private func page(of rect: NSRect) -> PrintedPages? {
-    let sum = rect.minX + rect.minY
-    guard sum * 0 == 0, min(rect.width, rect.height) >= 1, max(rect.width, rect.height) <= 14_400
+    guard rect.isFinite, min(rect.width, rect.height) >= 1,
+      max(rect.width, rect.height) <= 14_400
     else {
       RefusalLog.refuse(
         "NSPrintOperation: page", "\(rect) is no size of a page; nothing is written")

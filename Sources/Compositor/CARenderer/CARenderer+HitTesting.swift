@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreAnimation
+internal import CoreGraphics
 public import Foundation
 
 /// Hit tests by points of the application's window. Not part of Apple's API.
@@ -17,7 +18,7 @@ extension CARenderer {
   public func point(
     at location: CGPoint, inViewportOfSize size: CGSize, isYUp: Bool = false
   ) -> CGPoint {
-    guard size.width > 0, size.height > 0, (size.width + size.height).isFinite else {
+    guard size.width > 0, size.height > 0, size.isFinite else {
       return CGPoint(x: CGFloat.nan, y: CGFloat.nan)
     }
     // One scale for both axes: that of the widths, as in drawing.
@@ -41,7 +42,7 @@ extension CARenderer {
     isPresented: Bool = false
   ) -> CALayer? {
     let point = point(at: location, inViewportOfSize: size, isYUp: isYUp)
-    guard (point.x + point.y).isFinite, let layer else { return nil }
+    guard point.isFinite, let layer else { return nil }
     guard isPresented, let presentation = layer.presentation() else { return layer.hitTest(point) }
     return presentation.hitTest(point)?.model()
   }

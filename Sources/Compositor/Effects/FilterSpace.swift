@@ -72,7 +72,7 @@ package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
   /// Whether points can be found back from pixels.
   package var isInvertible: Bool {
     let d = determinant
-    return d.isFinite && abs(d) > 1e-12 && (origin.x + origin.y).isFinite
+    return d.isFinite && abs(d) > 1e-12 && (origin * 0) == .zero
   }
 
   private var determinant: Double { xAxis.x * yAxis.y - xAxis.y * yAxis.x }

@@ -20,7 +20,7 @@ extension CALayer {
     of rect: CGRect, scale: CGFloat, isFlipped: Bool = false
   ) -> CGImage? {
     let rect = rect.standardized
-    guard (rect.minX + rect.minY + rect.width + rect.height + scale) * 0 == 0, scale > 0,
+    guard rect.isFinite, scale.isFinite, scale > 0,
       let store = BackingStore(bounds: rect, scale: scale, isFlipped: isFlipped)
     else {
       RefusalLog.refuse(

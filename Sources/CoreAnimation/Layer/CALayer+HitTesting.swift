@@ -83,7 +83,7 @@ extension CALayer {
     guard let inverse = Homography(flattening: matrix).inverse else { return nil }
     let image = inverse.apply(p.x.native, p.y.native)
     let point = CGPoint(x: image.x / image.z, y: image.y / image.z)
-    guard (point.x + point.y).isFinite else { return nil }
+    guard point.isFinite else { return nil }
     let isClipped = values.style.flags.contains(.masksToBounds) && !contains(point)
     let sublayers = isClipped ? [] : sortedByDepth(self.sublayers ?? [])
     return Visit(

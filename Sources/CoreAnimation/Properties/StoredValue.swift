@@ -28,7 +28,7 @@ extension Float: StoredValue {
 }
 
 extension SIMD2<Double>: StoredValue {
-  @inline(__always) var isStorable: Bool { (x + y).isFinite || (x.isFinite && y.isFinite) }
+  @inline(__always) var isStorable: Bool { (self * 0) == .zero }
 }
 
 extension SIMD4<Double>: StoredValue {

@@ -91,7 +91,7 @@ extension CGContext {
   /// Whether a rectangle can be a page.
   static func isPage(_ box: CGRect) -> Bool {
     let limit = VectorDocument.maximumSide
-    return (box.minX + box.minY) * 0 == 0 && box.width >= 1 && box.height >= 1
+    return box.origin.isFinite && box.width >= 1 && box.height >= 1
       && box.width <= limit && box.height <= limit
   }
 

@@ -9,8 +9,7 @@ extension CGContext {
   /// whole clip.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let rect = rect.standardized
-    guard let device = deviceTransform, rect.width > 0, rect.height > 0,
-      (rect.minX + rect.minY + rect.width + rect.height) * 0 == 0
+    guard let device = deviceTransform, rect.width > 0, rect.height > 0, rect.isFinite
     else { return }
     var outline = PathGeometry()
     if byTiling {

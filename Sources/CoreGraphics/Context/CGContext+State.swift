@@ -93,7 +93,7 @@ extension CGContext {
   package func setPixelShadow(
     offset: CGSize, blur: CGFloat, color: CGColor?, isAlone: Bool = false
   ) {
-    guard (offset.width + offset.height + blur) * 0 == 0 else { return refuse("shadow", blur) }
+    guard offset.isFinite, blur.isFinite else { return refuse("shadow", blur) }
     state.shadow = color.flatMap { color in
       color.alpha > 0
         ? GraphicsState.Shadow(

@@ -23,7 +23,7 @@ struct DeviceRect: Equatable {
   ///
   /// Coordinates are clamped to ±10⁶ pixels, well past any surface.
   init(covering rect: CGRect) {
-    guard !rect.isNull, (rect.minX + rect.minY + rect.width + rect.height) * 0 == 0 else {
+    guard rect.isFinite else {
       self.init(x: 0, y: 0, width: 0, height: 0)
       return
     }

@@ -70,7 +70,10 @@ public struct CATransform3D: Equatable, Hashable, Sendable, BitwiseCopyable {
     let sum =
       m11 + m12 + m13 + m14 + m21 + m22 + m23 + m24
       + m31 + m32 + m33 + m34 + m41 + m42 + m43 + m44
-    return (sum * 0) == 0
+    // Finite cells may have a sum that is not.
+    if (sum * 0) == 0 { return true }
+    return [m11, m12, m13, m14, m21, m22, m23, m24].allSatisfy(\.isFinite)
+      && [m31, m32, m33, m34, m41, m42, m43, m44].allSatisfy(\.isFinite)
   }
 
   /// The determinant of the whole matrix, by cofactors of pairs of rows.

@@ -71,7 +71,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable, BitwiseCopyable {
 
   /// Whether every cell is a finite number.
   package var isFinite: Bool {
-    (a + b + c + d + tx + ty) * 0 == 0
+    (a * 0 + b * 0 + c * 0 + d * 0 + tx * 0 + ty * 0) == 0
   }
 
   /// The factor by which the matrix scales areas; negative when it mirrors.

@@ -15,9 +15,6 @@ extension CGRect {
     hasOrderedSides && other.hasOrderedSides && intersects(other)
   }
 
-  /// Whether every side is a finite number; false for the null rectangle.
-  package var isFinite: Bool { (minX + minY + width + height) * 0 == 0 }
-
   /// Whether the sides are numbers, by which each range of coordinates has a lower and an upper end.
   private var hasOrderedSides: Bool {
     let box = standardized

@@ -10,7 +10,7 @@ extension CGContext {
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
   ) {
-    guard let device = deviceTransform, isFinite(startPoint), isFinite(endPoint) else { return }
+    guard let device = deviceTransform, startPoint.isFinite, endPoint.isFinite else { return }
     let clip = canvas.clipBounds
     guard !clip.isEmpty else { return }
     guard let line = GradientLine(startPoint, endPoint, toUser: device.inverted()) else {
@@ -54,8 +54,8 @@ extension CGContext {
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {
-    guard let device = deviceTransform, isFinite(startCenter), isFinite(endCenter),
-      startRadius >= 0, endRadius >= 0, (startRadius + endRadius) * 0 == 0,
+    guard let device = deviceTransform, startCenter.isFinite, endCenter.isFinite,
+      startRadius >= 0, endRadius >= 0, startRadius.isFinite, endRadius.isFinite,
       startCenter != endCenter || startRadius != endRadius
     else { return }
     let circles = GradientCircles(
@@ -89,7 +89,7 @@ extension CGContext {
   ///
   /// Computed at the centre of each pixel; the edge between last and first colour is not smoothed.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
-    guard isFinite(center), angle.isFinite else { return }
+    guard center.isFinite, angle.isFinite else { return }
     let ramp = gradient.ramp(colors)
     paintPixels { point in
       let turn = Double(atan2(point.y - center.y, point.x - center.x) - angle) / (2 * .pi)
@@ -104,8 +104,6 @@ extension CGContext {
   private func endsByCairo(_ options: CGGradientDrawingOptions) -> Bool {
     document?.kind == .pdf && !options.isSuperset(of: .everywhere)
   }
-
-  private func isFinite(_ p: CGPoint) -> Bool { (p.x + p.y) * 0 == 0 }
 
   /// Paints the clip with one colour.
   private func paint(_ color: SIMD4<Double>) {

@@ -25,7 +25,7 @@ struct GradientLine {
     guard let device = toUser.inverse else { return nil }
     self.start = start.applying(device)
     let steepness = (slope * slope).sum()
-    guard square > 0, steepness > 0, steepness.isFinite, (self.start.x + self.start.y) * 0 == 0
+    guard square > 0, steepness > 0, steepness.isFinite, self.start.isFinite
     else { return nil }
   }
 

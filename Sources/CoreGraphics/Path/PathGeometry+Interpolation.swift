@@ -142,7 +142,7 @@ extension PathGeometry {
   }
 
   private mutating func setPoint(_ point: CGPoint, at index: Int) -> Bool {
-    guard point != points[index], (point.x + point.y) * 0 == 0 else { return false }
+    guard point != points[index], point.isFinite else { return false }
     points[index] = point
     return true
   }

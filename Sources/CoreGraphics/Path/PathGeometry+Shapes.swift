@@ -91,7 +91,7 @@ extension PathGeometry {
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     _ t: CGAffineTransform = .identity
   ) {
-    guard (center.x + center.y + radius + startAngle + delta) * 0 == 0, radius >= 0 else {
+    guard center.isFinite, radius.isFinite, startAngle.isFinite, delta.isFinite, radius >= 0 else {
       RefusalLog.refuse("path: refused arc", "radius \(radius), \(delta) rad; nothing is added")
       return
     }

@@ -128,7 +128,7 @@ package struct PathGeometry: Hashable, Sendable {
   // MARK: - Refusals
 
   private static func isFinite(_ p: CGPoint) -> Bool {
-    if (p.x + p.y) * 0 == 0 { return true }
+    if p.isFinite { return true }
     RefusalLog.refuse("path: non-finite point", "(\(p.x), \(p.y)); the element is left out")
     return false
   }

@@ -23,7 +23,7 @@ extension CGContext {
   /// Sets the origin of patterns, in the context's base space: of a bitmap or page its own space, in
   /// contexts of views, layers and image renderers points as their drawing begins with.
   public func setPatternPhase(_ phase: CGSize) {
-    guard (phase.width + phase.height) * 0 == 0 else {
+    guard phase.isFinite else {
       return RefusalLog.refuse("context: refused pattern phase", "\(phase)")
     }
     state.patternPhase = phase

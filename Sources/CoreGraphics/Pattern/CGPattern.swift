@@ -65,8 +65,8 @@ public enum CGPatternTiling: Int32, Sendable {
     callbacks: UnsafePointer<CGPatternCallbacks>
   ) {
     let box = bounds.standardized
-    guard !box.isEmpty, (box.minX + box.minY + box.width + box.height) * 0 == 0,
-      xStep != 0, yStep != 0, (xStep + yStep) * 0 == 0, matrix.inverse != nil
+    guard !box.isEmpty, box.isFinite, xStep != 0, yStep != 0, xStep.isFinite, yStep.isFinite,
+      matrix.inverse != nil
     else {
       RefusalLog.refuse("pattern: refused", "bounds \(bounds), steps \(xStep), \(yStep)")
       return nil

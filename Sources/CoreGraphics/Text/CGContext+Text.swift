@@ -112,9 +112,7 @@ extension CGContext {
   /// is not finite, nothing is drawn.
   public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
     guard let font = state.text.font, !glyphs.isEmpty else { return }
-    guard positions.count >= glyphs.count,
-      positions.allSatisfy({ ($0.x + $0.y) * 0 == 0 })
-    else {
+    guard positions.count >= glyphs.count, positions.allSatisfy(\.isFinite) else {
       return RefusalLog.refuse("context: refused glyphs", "a place is missing or not finite")
     }
     let placed = zip(glyphs, positions).map { glyph, point in

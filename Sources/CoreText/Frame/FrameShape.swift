@@ -17,12 +17,10 @@ struct FrameShape {
 
   init(_ path: CGPath) {
     let bounds = path.boundingBoxOfPath
-    let isUsable =
-      !bounds.isNull && (bounds.width + bounds.height + bounds.minX + bounds.minY).isFinite
-    box = isUsable ? bounds : .zero
+    box = bounds.isFinite ? bounds : .zero
     var rect = CGRect.zero
     // A rectangle of our own.
-    guard isUsable, !(unsafe path.isRect(&rect)) else { return }
+    guard bounds.isFinite, !(unsafe path.isRect(&rect)) else { return }
     let flat = FlatPath(path.geometry, tolerance: 0.1)
     for subpath in flat.subpaths where subpath.range.count > 1 {
       let points = flat.points[subpath.range].map {

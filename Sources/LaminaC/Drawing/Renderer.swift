@@ -180,7 +180,7 @@ func performed(_ body: lamina_perform?, at time: Double) throws(CallError) -> la
   call { () throws(CallError) in
     let renderer = try unsafe renderer(pointer)
     let found = renderer.point(at: place.value, inViewportOfSize: size.value, isYUp: isYUp)
-    guard (found.x + found.y).isFinite else {
+    guard found.isFinite else {
       throw .argument("there is no place in a viewport of \(size.width) × \(size.height)")
     }
     try unsafe store(point) { () throws(CallError) in lamina_point(found) }

@@ -21,7 +21,7 @@ extension lamina_rect {
       height: r.size.height.native)
   }
   var value: CGRect { CGRect(x: x, y: y, width: width, height: height) }
-  var isFinite: Bool { (x + y + width + height).isFinite }
+  var isFinite: Bool { value.isFinite }
 }
 
 extension lamina_color {
@@ -33,7 +33,7 @@ extension lamina_color {
     CGColor(
       srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
-  var isFinite: Bool { (red + green + blue + alpha).isFinite }
+  var isFinite: Bool { red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite }
 }
 
 extension lamina_affine {

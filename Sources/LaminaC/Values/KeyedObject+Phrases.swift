@@ -34,9 +34,9 @@ extension KeyedObject {
     if let list = value as? [Any] { return list.allSatisfy { isFinite($0) } }
     if let number = Double(property: value) { return number.isFinite }
     switch value {
-    case let point as CGPoint: return (point.x + point.y).isFinite
-    case let size as CGSize: return (size.width + size.height).isFinite
-    case let rect as CGRect: return lamina_rect(rect).isFinite
+    case let point as CGPoint: return point.isFinite
+    case let size as CGSize: return size.isFinite
+    case let rect as CGRect: return rect.isFinite
     case let transform as CATransform3D: return transform.isFinite
     case let affine as CGAffineTransform: return CATransform3DMakeAffineTransform(affine).isFinite
     default: return true

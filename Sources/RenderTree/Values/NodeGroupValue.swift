@@ -56,5 +56,5 @@ extension LaneValue {
 extension SIMD4<Double> {
   /// Whether all four numbers are finite.
   @inline(__always)
-  var isFinite: Bool { (sum() * 0) == 0 }
+  var isFinite: Bool { (self * 0).sum() == 0 }
 }

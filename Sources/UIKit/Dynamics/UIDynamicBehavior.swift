@@ -174,7 +174,7 @@ enum DynamicValue {
 
   /// The new point if it is finite, else the old one, with a line in the log.
   static func checked(_ new: CGPoint, else old: CGPoint, _ name: String) -> CGPoint {
-    if new.isFinitePoint { return new }
+    if new.isFinite { return new }
     RefusalLog.refuse("\(name): non-finite value", "(\(new.x), \(new.y)); it stays as it was")
     return old
   }

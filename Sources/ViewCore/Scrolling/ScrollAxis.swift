@@ -23,9 +23,6 @@ extension CGPoint {
     get { axis == .horizontal ? x : y }
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
-
-  /// Whether both coordinates are numbers.
-  package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGSize {

@@ -17,7 +17,7 @@ package struct VelocityTracker {
 
   /// Notes a place at a time in seconds; a later one at the same time takes its place.
   package mutating func add(_ place: SIMD2<Double>, at time: Double) {
-    guard time.isFinite, (place.x + place.y).isFinite else { return }
+    guard time.isFinite, place.x.isFinite, place.y.isFinite else { return }
     if let last = samples.last, last.time >= time { samples.removeLast() }
     samples.append((time, place))
     samples.removeAll { time - $0.time > Self.window }

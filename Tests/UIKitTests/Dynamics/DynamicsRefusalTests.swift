@@ -189,7 +189,7 @@ import Testing
     #expect(refusals.contains { $0.contains("crowd") })
     // Those that found no room fall freely.
     #expect(items.count { $0.center.y > 15 } > 9000)
-    #expect(items.allSatisfy { $0.center.isFinitePoint })
+    #expect(items.allSatisfy { $0.center.isFinite })
     stage.animator.removeAllBehaviors()
     stage.run(for: 1.0 / 60)
     #expect(!stage.animator.isRunning)

@@ -20,7 +20,7 @@ public import Foundation
   /// Items without area or with places that are not finite are left out.
   public init(items: [any UIDynamicItem]) {
     let sound = items.filter { item in
-      !(item is UIDynamicItemGroup) && item.center.isFinitePoint && DynamicShape(item) != nil
+      !(item is UIDynamicItemGroup) && item.center.isFinite && DynamicShape(item) != nil
     }
     if sound.count < items.count {
       RefusalLog.refuse(

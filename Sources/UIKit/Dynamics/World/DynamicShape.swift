@@ -96,7 +96,7 @@ struct DynamicShape {
   ///
   /// Andrew's monotone chain (1979).
   static func hull(_ points: [CGPoint]) -> [CGPoint] {
-    let sorted = points.filter(\.isFinitePoint).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    let sorted = points.filter(\.isFinite).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
     guard sorted.count > 2 else { return [] }
     func half(_ points: some Sequence<CGPoint>) -> [CGPoint] {
       var chain: [CGPoint] = []

@@ -143,9 +143,6 @@ extension CGPoint {
   var vector: box2d_vector { box2d_vector(x: Double(x), y: Double(y)) }
 
   init(_ vector: box2d_vector) { self.init(x: vector.x, y: vector.y) }
-
-  /// Whether both coordinates are finite.
-  var isFinitePoint: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGVector {
