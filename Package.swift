@@ -314,13 +314,11 @@ let package = Package(
     // Pictures as bytes, and how far two of them are apart.
     .target(name: "Pictures", dependencies: ["CoreGraphics"], swiftSettings: strict + optimised),
     // What the command-line tool `lamina`, a package of its own in Tools/, does.
-    .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
     .target(
       name: "SceneTools",
       dependencies: [
         "Locks", "Pictures", "SceneFile", "Compositor", "CoreAnimation", "CoreGraphics",
         "RenderTree",
-        "CWebP",
       ],
       swiftSettings: strict),
     .target(

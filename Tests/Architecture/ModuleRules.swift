@@ -126,7 +126,7 @@ enum ModuleRules {
       "Sources/SceneTools",
       [
         "Foundation", "Dispatch", "Locks", "CoreGraphics", "CoreAnimation", "RenderTree",
-        "Compositor", "SceneFile", "Pictures", "CWebP",
+        "Compositor", "SceneFile", "Pictures",
       ]),
     // Pictures of layers, drawn without a display, as issues of either framework for tests.
     ImportRule(

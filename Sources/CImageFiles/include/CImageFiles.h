@@ -120,6 +120,31 @@ struct LaminaEncoding {
 int lamina_encode_png(struct LaminaEncoding *encoding);
 int lamina_encode_jpeg(struct LaminaEncoding *encoding);
 
+/* A WebP to write, of one frame or more. */
+struct LaminaWebPOptions {
+  uint32_t width;
+  uint32_t height;
+  /* The number of times that the frames play; 0 indefinitely. */
+  uint32_t plays;
+  /* 0...100; without loss it is the effort. */
+  float quality;
+  uint32_t is_lossless;
+  /* Whether files may be larger, and are made sooner. */
+  uint32_t is_quick;
+};
+struct LaminaWebPEncoder;
+/* Whether the libraries that write WebP are installed. */
+int lamina_writes_webp(void);
+/* NULL where they are not, or the options are refused. */
+struct LaminaWebPEncoder *lamina_begin_webp(const struct LaminaWebPOptions *options);
+/* Adds a frame of straight RGBA that is shown from `time` on, in milliseconds; 0 after a failure. */
+int lamina_add_webp_frame(struct LaminaWebPEncoder *encoder, const uint8_t *pixels, int time);
+/* The file, whose last frame ends at `time`, to be freed by lamina_free; 0 after a failure. */
+int lamina_finish_webp(struct LaminaWebPEncoder *encoder, int time, uint8_t **file, size_t *count);
+/* The reason of the last failure, as long as the encoder lives; may be NULL. */
+const char *lamina_webp_error(struct LaminaWebPEncoder *encoder);
+void lamina_end_webp(struct LaminaWebPEncoder *encoder);
+
 /*
  * Unpacks a frame of a GIF, from its first block on, into indices of up to `index_bits` bits; the number
  * of those that are there.

@@ -4,18 +4,26 @@ import Foundation
 
 /// The formats of image files: their uniform type identifiers, their names, and what reads them.
 enum ImageFileType {
-  /// The short name of a format that is written, by its uniform type identifier.
-  static func name(of identifier: String) -> String? {
-    written.first { $0.identifier == identifier }?.name
+  /// A format that is written.
+  struct Written {
+    let name: String
+    let identifier: String
+    /// Whether a file may hold several frames.
+    var holdsFrames = false
   }
 
-  /// The identifiers of the formats that are written.
-  static var writtenIdentifiers: [String] { written.map(\.identifier) }
-
-  private static let written: [(name: String, identifier: String)] = [
-    ("png", "public.png"), ("jpeg", "public.jpeg"), ("gif", "com.compuserve.gif"),
-    ("tiff", "public.tiff"), ("bmp", "com.microsoft.bmp"), ("ico", "com.microsoft.ico"),
-  ]
+  /// The formats that are written on this system.
+  static let written: [Written] =
+    [
+      Written(name: "png", identifier: "public.png", holdsFrames: true),
+      Written(name: "jpeg", identifier: "public.jpeg"),
+      Written(name: "gif", identifier: "com.compuserve.gif", holdsFrames: true),
+      Written(name: "tiff", identifier: "public.tiff"),
+      Written(name: "bmp", identifier: "com.microsoft.bmp"),
+      Written(name: "ico", identifier: "com.microsoft.ico"),
+    ]
+    + (WebPEncoder.isAvailable
+      ? [Written(name: "webp", identifier: "org.webmproject.webp", holdsFrames: true)] : [])
 
   /// The Debian packages of the libraries that read a format and are opened at run time; nil for a format that
   /// nothing reads.

@@ -4,10 +4,12 @@ public import Foundation
 
 /// A file or buffer into which images are encoded when it is finalized.
 ///
-/// Formats are "com.compuserve.gif" and "public.png", which hold any number of frames, and those
-/// of one image: "public.jpeg", "public.tiff", "com.microsoft.bmp" and "com.microsoft.ico". PNG, JPEG and TIFF
-/// keep the profile of an RGB image, the resolution and the orientation, and PNG 16 bits of a component. A GIF's frames have up to 256 colours each, without dithering, and no
-/// translucent pixels. A destination belongs to one thread at a time.
+/// Formats are "com.compuserve.gif", "public.png" and, where libwebp is installed (beyond Apple's),
+/// "org.webmproject.webp", which hold any number of frames, and those of one image: "public.jpeg",
+/// "public.tiff", "com.microsoft.bmp" and "com.microsoft.ico". PNG, JPEG and TIFF keep the profile of
+/// an RGB image, the resolution and the orientation, and PNG 16 bits of a component. A GIF's frames
+/// have up to 256 colours each, without dithering, and no translucent pixels. A WebP of quality 1 is
+/// without loss. A destination belongs to one thread at a time.
 public final class CGImageDestination {
   /// An image with the properties that it was added with.
   private struct Entry {
@@ -26,18 +28,16 @@ public final class CGImageDestination {
   private var isFinal = false
 
   /// The types of the formats that are written.
-  static let types = ImageFileType.writtenIdentifiers
+  static let types = ImageFileType.written.map(\.identifier)
 
   init?(_ consumer: CGDataConsumer?, type: String, count: Int) {
-    let single = ["jpeg", "tiff", "bmp", "ico"]
-    guard let consumer, let format = ImageFileType.name(of: type),
-      ["png", "gif"].contains(format) ? count >= 1 : single.contains(format) && count == 1
-    else {
+    let format = ImageFileType.written.first { $0.identifier == type }
+    guard let consumer, let format, format.holdsFrames ? count >= 1 : count == 1 else {
       RefusalLog.refuse("image destination: refused", "\(count) images of type '\(type)'")
       return nil
     }
     self.consumer = consumer
-    self.format = format
+    self.format = format.name
     self.count = count
   }
 
@@ -99,7 +99,12 @@ public final class CGImageDestination {
 
   /// The properties for the destination's format.
   private func dictionary(_ properties: CFDictionary?) -> CFDictionary? {
-    let key = format == "gif" ? kCGImagePropertyGIFDictionary : kCGImagePropertyPNGDictionary
+    let key =
+      switch format {
+      case "gif": kCGImagePropertyGIFDictionary
+      case "webp": kCGImagePropertyWebPDictionary
+      default: kCGImagePropertyPNGDictionary
+      }
     return properties?[key] as? CFDictionary
   }
 
@@ -136,6 +141,7 @@ public final class CGImageDestination {
   }
 
   private func encoded() throws(CGImageError) -> Data {
+    if format == "webp" { return try webPData() }
     if format == "gif" {
       let frames = images.map { GIFEncoder.Frame(image: $0.image, delay: $0.delay) }
       return try GIFEncoder(loopCount: loopCount).data(frames)
@@ -145,6 +151,26 @@ public final class CGImageDestination {
         images.map { ($0.image, $0.delay) }, playCount: loopCount ?? 1)
     }
     return try ImageEncoder.data(images[0].image, format: format, images[0].options)
+  }
+
+  /// A WebP of all images, in sRGB; the quality is the first one's.
+  private func webPData() throws(CGImageError) -> Data {
+    let (width, height) = (images[0].image.width, images[0].image.height)
+    var options = WebPEncoder.Options()
+    options.quality = images[0].options.quality
+    options.playCount = loopCount ?? (count > 1 ? 1 : 0)
+    let encoder = try WebPEncoder(width: width, height: height, options: options)
+    var time = 0.0
+    for entry in images {
+      let pixels = StraightPixels(entry.image, hasAlpha: true, in: nil, keepsDepth: false)
+      guard let pixels else { throw .encodingFailed(reason: "there is no memory for its pixels") }
+      guard pixels.width == width, pixels.height == height else {
+        throw .encodingFailed(reason: "the frames of a WebP have one size")
+      }
+      try encoder.add(pixels.samples[...], at: Int(clamping: (time * 1000).rounded()))
+      time += max(entry.delay, 0)
+    }
+    return Data(try encoder.data(endingAt: Int(clamping: (time * 1000).rounded())))
   }
 }
 

@@ -1,4 +1,0 @@
-// SPDX-License-Identifier: MIT
-
-#include <webp/encode.h>
-#include <webp/mux.h>
