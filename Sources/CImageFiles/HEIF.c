@@ -20,6 +20,8 @@ struct heif_error {
 enum {
   RGB_COLORS = 1,
   INTERLEAVED_RGBA = 11,
+  /* Two bytes a sample, the high one first. */
+  INTERLEAVED_DEEP_RGBA = 14,
   INTERLEAVED = 10,
   PROFILE_RICC = 0x72494343,
   PROFILE_PROF = 0x70726F66,
@@ -42,6 +44,8 @@ static struct {
   int (*plane_width)(const void *, int);
   int (*plane_height)(const void *, int);
   const uint8_t *(*plane)(const void *, int, int *);
+  int (*luma_bits)(const void *);
+  int (*plane_bits)(const void *, int);
   void (*free_image)(void *);
   int is_loaded;
 } heif;
@@ -66,6 +70,8 @@ static void load(void) {
   *(void **)&heif.plane_width = dlsym(library, "heif_image_get_width");
   *(void **)&heif.plane_height = dlsym(library, "heif_image_get_height");
   *(void **)&heif.plane = dlsym(library, "heif_image_get_plane_readonly");
+  *(void **)&heif.luma_bits = dlsym(library, "heif_image_handle_get_luma_bits_per_pixel");
+  *(void **)&heif.plane_bits = dlsym(library, "heif_image_get_bits_per_pixel_range");
   *(void **)&heif.free_image = dlsym(library, "heif_image_release");
   heif.is_loaded = heif.make && heif.free && heif.read && heif.primary && heif.free_handle &&
                    heif.width && heif.height && heif.has_alpha && heif.profile_kind &&
@@ -100,20 +106,32 @@ static void read_profile(struct LaminaDecoding *decoding, const void *handle) {
   decoding->profile_count = count;
 }
 
+/* Copies samples of `bits` bits, the high byte first, and spreads them over 16 bits. */
+static void copy_deep(uint8_t *target, const uint8_t *source, size_t count, int bits) {
+  for (size_t index = 0; index < count; index++) {
+    uint32_t value = (uint32_t)(source[2 * index] << 8 | source[2 * index + 1]);
+    value = value << (16 - bits) | value >> (2 * bits - 16);
+    target[2 * index] = (uint8_t)(value >> 8);
+    target[2 * index + 1] = (uint8_t)value;
+  }
+}
+
 static enum LaminaResult read_pixels(
-    struct LaminaDecoding *decoding, const void *handle, const void *image) {
+    struct LaminaDecoding *decoding, const void *handle, const void *image, int is_deep) {
   struct LaminaPicture *picture = &decoding->picture;
   int stride = 0;
   const uint8_t *source = heif.plane(image, INTERLEAVED, &stride);
   int width = heif.plane_width(image, INTERLEAVED), height = heif.plane_height(image, INTERLEAVED);
-  if (!source || width <= 0 || height <= 0 || stride < 4 * width) {
+  int bits = is_deep ? heif.plane_bits(image, INTERLEAVED) : 8;
+  int row = (is_deep ? 8 : 4) * width;
+  if (!source || width <= 0 || height <= 0 || stride < row || (is_deep && (bits < 9 || bits > 16))) {
     lamina_note(decoding->message, "there are no pixels in it");
     return LAMINA_DAMAGED;
   }
   picture->width = (uint32_t)width;
   picture->height = (uint32_t)height;
   picture->channels = 4;
-  picture->bits = 8;
+  picture->bits = is_deep ? 16 : 8;
   picture->has_alpha = heif.has_alpha(handle) != 0;
   picture->is_premultiplied =
       picture->has_alpha && heif.is_premultiplied && heif.is_premultiplied(handle);
@@ -121,8 +139,13 @@ static enum LaminaResult read_pixels(
   uint8_t *pixels = lamina_allocate(decoding, &result);
   if (!pixels) return result;
   for (int y = 0; y < height; y++) {
-    memcpy(pixels + 4 * (size_t)width * (size_t)y, source + (size_t)stride * (size_t)y,
-           4 * (size_t)width);
+    uint8_t *target = pixels + (size_t)row * (size_t)y;
+    const uint8_t *line = source + (size_t)stride * (size_t)y;
+    if (is_deep) {
+      copy_deep(target, line, 4 * (size_t)width, bits);
+    } else {
+      memcpy(target, line, (size_t)row);
+    }
   }
   decoding->rows = picture->height;
   return LAMINA_DECODED;
@@ -136,10 +159,11 @@ static enum LaminaResult read_handle(
     return LAMINA_TOO_LARGE;
   }
   void *image = NULL;
-  struct heif_error error =
-      heif.decode(handle, &image, RGB_COLORS, INTERLEAVED_RGBA, NULL);
+  int is_deep = heif.luma_bits && heif.plane_bits && heif.luma_bits(handle) > 8;
+  struct heif_error error = heif.decode(
+      handle, &image, RGB_COLORS, is_deep ? INTERLEAVED_DEEP_RGBA : INTERLEAVED_RGBA, NULL);
   if (error.code != 0 || !image) return failed(decoding, error);
-  enum LaminaResult result = read_pixels(decoding, handle, image);
+  enum LaminaResult result = read_pixels(decoding, handle, image, is_deep);
   heif.free_image(image);
   if (result == LAMINA_DECODED) read_profile(decoding, handle);
   return result;

@@ -46,6 +46,26 @@ struct ImageFormatFileTests {
     }
   }
 
+  @Test(.enabled(if: ImageDecoder.types.contains("public.avif")))
+  func `an AVIF of ten bits keeps them in sixteen`() throws {
+    let image = try CGImage(fileData: SmallImages.deepAVIF)
+    #expect(image.bitsPerComponent == 16)
+    #expect(image.width == 64)
+    let data = try #require(image.dataProvider?.data as Data?)
+    let row = 8 * image.bytesPerRow
+    let values = [0, 8, 16, 40].map { column in
+      let index = row + column * image.bitsPerPixel / 8
+      let (first, second) = (UInt16(data[index]), UInt16(data[index + 1]))
+      let isSwapped = image.bitmapInfo.contains(.byteOrder16Little)
+      return Int(isSwapped ? second << 8 | first : first << 8 | second)
+    }
+    for (value, expected) in zip(values, [0, 27_425, 55_073, 65_283]) {
+      expect(Double(value), near: Double(expected), within: 300)
+    }
+    // Eight bits spread over sixteen are multiples of 257.
+    #expect(values.contains { $0 % 257 != 0 })
+  }
+
   @Test func `errors name the format, and the package of a library that is not installed`() {
     let missing = CGImageError.noDecoder(source: "a.avif", type: "public.avif")
     #expect(missing.description.contains("libheif1"))

@@ -91,6 +91,17 @@ enum SmallImages {
     Oh7cfd6Dn7vVaP4CtIrRtP0/EVlEv+mXmOJB02rjqvbj7x4HH3v/2Q==
     """)
 
+  /// 64 × 16 pixels of 10 bits, from black at column 0 to white at column 19.
+  static let deepAVIF = data(
+    """
+    AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAAD5bWV0YQAAAAAAAAAvaGRscgAAAAAAAAAAcGljdAAA
+    AAAAAAAAAAAAAFBpY3R1cmVIYW5kbGVyAAAAAA5waXRtAAAAAAABAAAAHmlsb2MAAAAARAAAAQABAAAAAQAAASEA
+    AABAAAAAKGlpbmYAAAAAAAEAAAAaaW5mZQIAAAAAAQAAYXYwMUNvbG9yAAAAAGppcHJwAAAAS2lwY28AAAAUaXNw
+    ZQAAAAAAAABAAAAAEAAAABBwaXhpAAAAAAMKCgoAAAAMYXYxQ4EgQAAAAAATY29scm5jbHgAAgACAAIAAAAAF2lw
+    bWEAAAAAAAAAAQABBAECgwQAAABIbWRhdAoFOBT/9uEyN0QAAKbmU4zKglfK5TPSpKmJC6IZh+hDriXjubKlNBLR
+    EaT7ZaJqsLW6kIsbyr6nEZRI/OX//8A=
+    """)
+
   /// The picture of `avif`, compressed without loss.
   static let lzwTIFF = data(
     """
