@@ -54,9 +54,12 @@ extension GLContext {
     let channels = [color.x, color.y, color.z, color.w].map {
       UInt8(clamping: ($0 * 255).rounded())
     }
-    let size = Int(bounds.width) * Int(bounds.height)
-    let pixel = channels.prefix(format.bytesPerPixel)
-    let bytes = [UInt8]((0..<size).lazy.flatMap { _ in pixel })
+    let count = Int(bounds.width) * Int(bounds.height) * format.bytesPerPixel
+    guard count > 0 else { return }
+    var bytes = Array(channels.prefix(format.bytesPerPixel))
+    // By doubling: the tests make thousands of textures, and run without optimisation.
+    bytes.reserveCapacity(count)
+    while bytes.count < count { bytes += bytes.prefix(count - bytes.count) }
     bindTexture(name, unit: 0)
     activateUnit(0)
     setUnpack(alignment: 1, rowLength: 0)
