@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import Foundation
+
 extension FixedWidthInteger {
   /// The integer of a number without its fraction.
   ///
@@ -15,6 +17,38 @@ extension FixedWidthInteger {
       self = Self(value)
     } else {
       self = value.isNaN ? 0 : .min
+    }
+  }
+}
+
+// The same for the types of loops over pixels, which debug builds do not specialize.
+
+extension Int {
+  /// The integer of a number without its fraction; see `FixedWidthInteger.init(clamping:)`.
+  @inlinable
+  package init(clamping number: Double) {
+    if number >= 0x1p63 {
+      self = .max
+    } else if number > -0x1p63 {
+      self = Int(number)
+    } else {
+      self = number.isNaN ? 0 : .min
+    }
+  }
+
+  /// The integer of a number without its fraction; see `FixedWidthInteger.init(clamping:)`.
+  @inlinable
+  package init(clamping number: CGFloat) { self.init(clamping: number.native) }
+}
+
+extension UInt8 {
+  /// The integer of a number without its fraction; see `FixedWidthInteger.init(clamping:)`.
+  @inlinable
+  package init(clamping number: Double) {
+    if number >= 255 {
+      self = 255
+    } else {
+      self = number > 0 ? UInt8(number) : 0
     }
   }
 }

@@ -77,9 +77,9 @@ struct AnimatedWebP {
     drawn += 1
     let picture = DecodedPicture.rgba(width: width, height: height, hasAlpha: true) { target in
       // The canvas has four bytes for each pixel.
-      let canvas = unsafe UnsafeBufferPointer(start: pixels, count: target.count)
-      let source = unsafe canvas.span
-      for index in 0..<target.count { target[index] = source[index] }
+      unsafe target.withUnsafeMutableBytes { target in
+        unsafe target.copyMemory(from: UnsafeRawBufferPointer(start: pixels, count: target.count))
+      }
       return height
     }
     guard let picture else { throw .noMemory(source: "data", width: width, height: height) }
