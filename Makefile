@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo docs test hosts deb test-deb tools test-tools symbols fuzz faults soak stress sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-windows apitrace drivers
+.PHONY: help deps demo docs test hosts deb test-deb tools test-tools symbols fuzz faults soak stress sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-systems test-windows apitrace drivers
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -63,6 +63,9 @@ deb: deps ## Build the Debian packages liblamina, liblamina-dev and lamina-tools
 
 test-deb: deps ## Install the packages on a bare Debian 12 in a folder and use them (as root, with debootstrap)
 	@Scripts/test-deb
+
+test-systems: deps ## Try packages, demo, a program and a recording on bare systems of Debian 12 and 13 (as root)
+	@Scripts/test-systems $(ONLY)
 
 symbols: deps ## Write the list of the modules' public names, which `lamina port --report` reads
 	@Scripts/symbols

@@ -20,6 +20,16 @@ struct DepsScriptTests {
     #expect(run.messages == [])
   }
 
+  @Test func `a package is there under the name of a later Debian, too`() throws {
+    let script = try DepsScript()
+    defer { script.remove() }
+    let required = try required(script)
+    #expect(required.contains("libcurl4"))
+    let later = required.filter { $0 != "libcurl4" } + ["libcurl4t64"]
+    try script.set(.installed, to: later + script.packages("extras"))
+    #expect(try script.run().calls == [])
+  }
+
   @Test func `required packages are installed at once, then extras one by one`() throws {
     let script = try DepsScript()
     defer { script.remove() }
