@@ -25,14 +25,14 @@ let relaxed: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .e
 let optimised: [SwiftSetting] =
   Context.packageDirectory.contains("/checkouts/") ? [] : [.unsafeFlags(["-O"])]
 
-/// What tells the package manager where a library's headers are: a file of ours where they lie at the
-/// usual place, which leaves out a flag that it warns of at every build; else the library's own files.
+/// What tells the package manager where a library's headers are: a file of ours where `item`, a file or folder,
+/// lies at the usual place, which leaves out a flag that it warns of at every build; else the library's own files.
 ///
 /// The package manager keeps what it has found out here, also when libraries are installed afterwards. So
 /// the place is the usual one, too, where `make deps` would put headers that are missing still.
-func headers(_ ours: String, in folder: String, else names: String) -> String {
+func headers(_ ours: String, in item: String, else names: String) -> String {
   let file = Context.packageDirectory + "/Sources/" + ours
-  let places = ["/usr/include/" + folder, "/usr/bin/apt-get"]
+  let places = ["/usr/include/" + item, "/usr/bin/apt-get"]
   // Names are divided by spaces, and a path of one's own says where other headers are.
   let isUsual =
     !file.contains(" ") && Context.environment["PKG_CONFIG_PATH"] == nil
@@ -158,7 +158,9 @@ let package = Package(
       pkgConfig: headers("CPango/pango.pc", in: "pango-1.0", else: "pangocairo pangoft2"),
       providers: [.apt(["libpango1.0-dev"])]),
     // Conversions between colour spaces.
-    .systemLibrary(name: "CLcms2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+    .systemLibrary(
+      name: "CLcms2", pkgConfig: headers("CLcms2/lcms2.pc", in: "lcms2.h", else: "lcms2"),
+      providers: [.apt(["liblcms2-dev"])]),
     // The desktop's settings, by D-Bus; Pango brings it along.
     .systemLibrary(
       name: "CGio", pkgConfig: headers("CGio/gio.pc", in: "glib-2.0", else: "gio-2.0"),
