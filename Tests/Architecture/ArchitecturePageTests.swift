@@ -3,17 +3,19 @@
 import Foundation
 import Testing
 
-/// Holds the lists of `docs/architecture.md` against the code.
+/// Holds the lists of `docs/architecture.md`, and of the pages it leads to, against the code.
 struct ArchitecturePageTests {
-  private let page: String
-
-  init() throws {
-    let url = SourceTree.root.appendingPathComponent("docs/architecture.md")
-    page = try String(contentsOf: url, encoding: .utf8)
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: SourceTree.root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The part of the page below a heading.
-  private func section(_ title: String) throws -> Substring {
+  private func page(_ name: String = "architecture") throws -> String {
+    try text("docs/\(name).md")
+  }
+
+  /// The part of a page below a heading.
+  private func section(_ title: String, of name: String = "architecture") throws -> Substring {
+    let page = try page(name)
     let start = try #require(page.firstRange(of: "\n## \(title)\n"))
     let rest = page[start.upperBound...]
     return rest.firstRange(of: "\n## ").map { rest[..<$0.lowerBound] } ?? rest
@@ -34,12 +36,54 @@ struct ArchitecturePageTests {
     // Modules of C are named after the library that they wrap.
     for module in try folders(of: "Sources")
     where module.prefixMatch(of: /C[A-Z]|_/) == nil {
-      #expect(modules.contains(module), "\(module)")
+      #expect(modules.contains("`\(module)`"), "\(module)")
+    }
+  }
+
+  @Test func `the page is short`() throws {
+    #expect(try page().split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
+  }
+
+  @Test func `the drawing of the modules names each of them`() throws {
+    let scene = try text("docs/diagrams/modules.json")
+    for module in try folders(of: "Sources") where module.prefixMatch(of: /C[A-Z]|_/) == nil {
+      #expect(scene.contains("\"\(module)\""), "\(module)")
+    }
+  }
+
+  @Test func `the drawing of a frame names the types of all stages`() throws {
+    let scene = try text("docs/diagrams/one-frame.json")
+    let rows = try section("One frame").split(separator: "\n")
+      .filter { $0.prefixMatch(of: /\| \d \|/) != nil }
+    #expect(rows.count == 9)
+    for row in rows {
+      let cells = row.split(separator: "|")
+      let stage = cells[1].trimmingCharacters(in: .whitespaces)
+      #expect(scene.contains(stage), "\(stage)")
+      let type = try #require(cells[cells.count - 1].firstMatch(of: /`(\w+)/)).1
+      #expect(scene.contains(type), "\(type)")
+    }
+  }
+
+  @Test func `each path and name in Where to look exists`() throws {
+    let sources = try SourceTree.texts(
+      below: ["Sources", "Shaders", "Tools/Sources"], suffixes: ["swift", "glsl", "c", "h"])
+    let files = Set(sources.flatMap { $0.path.split(separator: "/") })
+    let words = Set(
+      sources.flatMap { $0.text.matches(of: /(?:class|struct|enum|protocol) (\w+)/).map(\.1) })
+    let roots = ["", "Sources/", "Sources/RenderTree/"]
+    for match in try section("Where to look").matches(of: /`([A-Za-z][\w+\/.]*)`/) {
+      let name = match.1
+      let isPath = roots.contains { root in
+        let url = SourceTree.root.appendingPathComponent(root + name)
+        return FileManager.default.fileExists(atPath: url.path)
+      }
+      #expect(isPath || files.contains(name) || words.contains(name), "\(name)")
     }
   }
 
   @Test func `the folders of ViewCore are listed`() throws {
-    let rows = try section("Views").split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let rows = try page("view-core").split(separator: "\n").filter { $0.hasPrefix("| `") }
     var listed: Set<Substring> = []
     for row in rows {
       let cell = row.dropFirst().prefix { $0 != "|" }
@@ -49,7 +93,7 @@ struct ArchitecturePageTests {
   }
 
   @Test func `threads with names of their own are listed`() throws {
-    let threads = try section("Threads")
+    let threads = try section("Threads and locks", of: "threads")
     var names: Set<String> = []
     for (_, text) in try SourceTree.texts(below: ["Sources"], suffixes: ["swift"]) {
       for match in text.matches(of: /(?:Joinable|System)Thread\(name: "([^"\\]+)"/) {

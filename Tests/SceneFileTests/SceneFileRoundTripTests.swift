@@ -16,6 +16,12 @@ struct SceneFileRoundTripTests {
     return try SceneFile(layer: root, size: SceneFile(text: text).size).text
   }
 
+  @Test(arguments: ["modules", "one-frame"])
+  func `a drawing of the documentation is read`(name: String) throws {
+    let scene = try SceneFile(contentsOf: ProjectFiles.url("docs/diagrams/\(name).json"))
+    #expect(try scene.makeRootLayer(at: 0).sublayers?.isEmpty == false)
+  }
+
   @Test func `a fresh layer is empty`() throws {
     let text = try CALayer().sceneDescription
     #expect(text == "{ \"version\": 1, \"size\": [0, 0], \"root\": {} }\n")
