@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// Holds the version and the pages about releases and workarounds against the code.
+struct ReleasePageTests {
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: SourceTree.root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The first version in a file behind some text.
+  private func version(in path: String, behind text: Regex<Substring>) throws -> Substring {
+    let file = try self.text(path)
+    let start = try #require(file.firstMatch(of: text)).range.upperBound
+    return try #require(file[start...].prefixMatch(of: /\d+\.\d+\.\d+/), "\(path)").0
+  }
+
+  @Test func `all places name the same version`() throws {
+    let released = try version(in: "CHANGELOG.md", behind: /\n## \[(?=\d)/)
+    #expect(try version(in: "README.md", behind: /lamina\.git", from: "/) == released)
+    #expect(try version(in: "README.md", behind: /## Status\n\nVersion /) == released)
+    let command = "Tools/Sources/LaminaCommand/Lamina.swift"
+    #expect(try version(in: command, behind: /version: "lamina /) == released)
+    let library = "Sources/LaminaC/Calls/Base.swift"
+    #expect(try version(in: library, behind: /StaticText\.pointer\("/) == released)
+  }
+
+  @Test func `the changelog has one heading for each kind of change of a version`() throws {
+    let log = try text("CHANGELOG.md")
+    #expect(log.matches(of: /\n## \[Unreleased\]\n/).count == 1)
+    for part in log.split(separator: "\n## ").dropFirst() {
+      let kinds = part.matches(of: /\n### (\w+)\n/).map { String($0.1) }
+      #expect(Set(kinds).count == kinds.count, "\(part.prefix { $0 != "\n" })")
+    }
+  }
+
+  @Test func `the files of each workaround exist`() throws {
+    let page = try text("docs/workarounds.md")
+    let paths = page.matches(of: /`((?:Sources|Scripts|Tests|Package)[\w\/+.\-]*)`/).map(\.1)
+    #expect(paths.count > 20, "the page was not understood")
+    for path in paths {
+      let url = SourceTree.root.appendingPathComponent(String(path))
+      #expect(FileManager.default.fileExists(atPath: url.path), "\(path)")
+    }
+  }
+
+  @Test func `the C library's symbol version is the one of the page`() throws {
+    let map = try text("Sources/CLamina/exports.map")
+    let symbols = try #require(map.firstMatch(of: /LAMINA_\w+/)).0
+    #expect(try text("docs/releasing.md").contains("`\(symbols)`"))
+  }
+}
