@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# One command each; `make help` lists them. What is longer than a line or two is in Scripts/.
+# One command each; `make help` lists them. A recipe longer than a line or two is in Scripts/.
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help

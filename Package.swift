@@ -25,8 +25,8 @@ let relaxed: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .e
 let optimised: [SwiftSetting] =
   Context.packageDirectory.contains("/checkouts/") ? [] : [.unsafeFlags(["-O"])]
 
-/// What tells the package manager where a library's headers are: a file of ours where `item`, a file or folder,
-/// lies at the usual place, which leaves out a flag that it warns of at every build; else the library's own files.
+/// The pkg-config name of a library: our own file if `item`, a file or folder, is among the standard headers,
+/// which leaves out a flag that the package manager warns of at every build; else the library's own files.
 ///
 /// The package manager keeps what it has found out here, also when libraries are installed afterwards. So
 /// the place is the usual one, too, where `make deps` would put headers that are missing still.
@@ -119,7 +119,7 @@ let package = Package(
       name: "SceneFile", targets: ["SceneFile", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
     .library(
       name: "LayerHost", targets: ["LayerHost", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
-    // Views. Whoever depends on it makes `canImport(UIKit)` true, so `QuartzCore` is free of it.
+    // Views. A target that depends on it makes `canImport(UIKit)` true, so `QuartzCore` is free of it.
     .library(
       name: "UIKit",
       targets: [

@@ -3,8 +3,8 @@
  * No tables of languages and regions, in the form in which ICU looks for them.
  *
  * Swift's Foundation brings some 34 MB of them along. The C library formats no dates and sorts no names, so
- * `install` links this in their place, under the name that the version at hand has (ICU_TABLES). What is
- * looked up is not found, as for a language that ICU does not know. The layout is that of ICU's
+ * `install` links this in their place, under the name that the version at hand has (ICU_TABLES). Look-ups
+ * find nothing, as for a language that ICU does not know. The layout is that of ICU's
  * "CmnD" files, version 1: a header, then the number of entries.
  */
 #include <stdint.h>

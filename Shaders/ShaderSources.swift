@@ -8,7 +8,7 @@ public enum ShaderSources {
   /// The names of all sources, without the suffix `.glsl`.
   public static var names: [String] { sources.map(\.name) }
 
-  /// The text of a source by its name without suffix, nil when there is none.
+  /// The text of a source by its name without suffix, nil when none exists.
   public static func source(named name: String) -> String? {
     sources.first { $0.name == name }.map { String(decoding: $0.bytes(), as: UTF8.self) }
   }

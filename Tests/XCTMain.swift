@@ -5,7 +5,7 @@ import Testing
 /// The entry point of the test program.
 ///
 /// It stands here under the name that the package manager looks for, in place of the one that it would
-/// generate: that one lists XCTest classes, there are none, and finding them needs the compiler's
+/// generate: that one lists XCTest classes, which do not exist here, and finding them needs the compiler's
 /// index, whose writing takes a quarter of the time of a build from nothing.
 @main
 struct XCTMain {

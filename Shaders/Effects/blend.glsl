@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A picture composed with what is behind it. `source` is the picture, `second` the backdrop. A program is made for
+// A picture composed with its backdrop. `source` is the picture, `second` the backdrop. A program is made for
 // each mode: `mode.glsl` names it.
 
 #define HANDS_OVER

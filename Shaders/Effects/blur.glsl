@@ -44,7 +44,7 @@ void main() {
 #else
   vec4 sum = vec4(0.0);
 #endif
-  // The loop ends by what is known beforehand, or by the most that the parameters hold.
+  // The loop ends by a count known beforehand, or by the most that the parameters hold.
   const int most = turns > 0 ? turns : 126;
   int pairs = turns > 0 ? turns : int(params[0].z);
   for (int i = 0; i < most; i++) {

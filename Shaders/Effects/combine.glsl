@@ -24,7 +24,7 @@ void main() {
   float above = luminance(straight(sharp).rgb) - luminance(straight(soft).rgb);
   color = vec4(vec3(smoothstep(-0.1, -0.02, above)) * sharp.a, sharp.a);
 #elif defined(GLOOM)
-  // Parts brighter than their surroundings are dulled.
+  // Parts brighter than their neighbours are dulled.
   color = mix(sharp, min(sharp, soft), clamp(share, 0.0, 1.0));
 #else
   vec4 c = straight(sharp);

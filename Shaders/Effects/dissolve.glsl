@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The mix of two pictures, pixel by pixel: `source` is what is left, `second` what comes.
+// The mix of two pictures, pixel by pixel: `source` is the outgoing picture, `second` what comes.
 
 #define HANDS_OVER
 #include "effect.glsl"

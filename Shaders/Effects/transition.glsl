@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// From one picture to another. `source` is what is left, `second` what comes; at progress 0 the
+// From one picture to another. `source` is the outgoing picture, `second` what comes; at progress 0 the
 // result is the first, at 1 the second. Apple publishes no formulas: each effect is what the Core
 // Image Filter Reference describes in words. Everything is measured in points of the layer.
 

@@ -50,7 +50,7 @@ float innerRadius(float radius, float width) {
 }
 
 // Share of the pixel on the inner side of the corner's curve; 1 away from the corner. A negative
-// radius stands for a continuous corner.
+// radius represents a continuous corner.
 float cornerCoverage(vec2 point, vec2 extent, float radius, vec4 perPixel) {
 #ifdef CONTINUOUS
   if (radius < 0.0) { return continuousCornerCoverage(point, extent, -radius, perPixel); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The two pictures of a transition, in points of the layer: `source` is what is left, `second` what
+// The two pictures of a transition, in points of the layer: `source` is the outgoing picture, `second` what
 // comes.
 
 vec4 fromAt(vec2 point) { return sourceAt(toPixel(point)); }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The data of shapes and gradients in addition to their instances: a window of records, one of 128
-// bytes for each shape and each gradient of the frame, and the paint texture with what is kept
+// bytes for each shape and each gradient of the frame, and the paint texture with everything kept
 // between frames, addressed as one long row.
 
 layout(std140) uniform Records {

@@ -34,7 +34,7 @@ public func objc_setAssociatedObject(
   AssociationTable.shared.set(held, forKey: UInt(bitPattern: key), of: holder)
 }
 
-/// The value that is associated with an object under a key; nil if there is none.
+/// The value that is associated with an object under a key; nil if none exists.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   guard let holder = ValueHolder(object) else { return nil }
   return AssociationTable.shared.value(forKey: UInt(bitPattern: key), of: holder)

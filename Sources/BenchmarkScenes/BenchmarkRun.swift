@@ -83,7 +83,7 @@ public struct BenchmarkRun {
   /// Prints what each fast path saves on a scene of its own; the scenes of the run do not count.
   ///
   /// - Parameter names: the fast paths, nil for all.
-  /// - Throws: `BenchmarkError` for a name that is none.
+  /// - Throws: `BenchmarkError` for an unknown name.
   public func printFastPaths(_ names: [String]? = nil) throws {
     let all = FastPathRun.pairs
     for name in names ?? [] where !all.contains(where: { $0.path == name }) {
@@ -99,7 +99,7 @@ public struct BenchmarkRun {
   /// Switches fast paths off for all scenes that are made from now on.
   ///
   /// - Parameter list: their names, separated by commas.
-  /// - Throws: `BenchmarkError` for a name that is none.
+  /// - Throws: `BenchmarkError` for an unknown name.
   public static func disableFastPaths(_ list: String) throws {
     var unknown: String?
     let options = RenderOptions(disabling: list) { unknown = unknown ?? $0 }

@@ -68,7 +68,7 @@ bool isSound(const box2d_piece &piece) {
   return true;
 }
 
-/* The polygon as it is: `Set` would weld what is small, and stop the program where little is left. */
+/* The polygon as it is: `Set` would weld small parts, and stop the program where little is left. */
 void setPolygon(b2PolygonShape &shape, const box2d_piece &piece) {
   shape.m_count = piece.count;
   shape.m_radius = skin;

@@ -198,7 +198,7 @@ void test_drawing_callbacks(void) {
   CHECK_OK(lamina_offscreen_render(offscreen, layer, 1, picture, 40, sizeof picture));
   CHECK(drawn.count == 1 && drawn.box.width >= 10 && drawn.box.height >= 8);
   CHECK(picture[1][1][0] == 255 && picture[6][1][3] == 0);
-  /* The canvas is gone, whoever holds on to it. */
+  /* The canvas is gone, whatever still refers to it. */
   CHECK(lamina_kind_of(drawn.canvas) == LAMINA_KIND_NONE);
   CHECK_FAILS(LAMINA_ERROR_HANDLE, lamina_canvas_save(drawn.canvas));
   CHECK_OK(lamina_offscreen_render(offscreen, layer, 2, picture, 40, sizeof picture));

@@ -109,7 +109,7 @@ void test_words_of_refusals(void) {
   lamina_timing pace = lamina_timing_create("linear");
   lamina_point point;
   CHECK_SAYS("'opacity' is a number, not a text", lamina_set_string(layer, "opacity", "half"));
-  CHECK_SAYS("'hidden' is a yes or no, not a colour",
+  CHECK_SAYS("'hidden' is a Boolean, not a colour",
              lamina_set_color(layer, "hidden", (lamina_color){1, 0, 0, 1}));
   CHECK_SAYS("'bounds' is a rectangle, not a point",
              lamina_set_point(layer, "bounds", (lamina_point){1, 2}));

@@ -10,7 +10,7 @@
 /* Frames on their way to the display at a time; further ones are not asked about. */
 enum { lamina_frames_in_flight = 16 };
 
-/* The reports that nobody has taken, oldest first. */
+/* The reports that no one has taken, oldest first. */
 typedef struct {
   LaminaFeedback reports[2 * lamina_frames_in_flight];
   int count;

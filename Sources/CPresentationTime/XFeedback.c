@@ -101,7 +101,7 @@ static bool open_library(Library *library) {
 
 struct LaminaXFeedback {
   Library library;
-  /* Nobody else reads from it. */
+  /* Nothing else reads from it. */
   void *connection;
   Extension present;
   uint8_t opcode;

@@ -7,7 +7,7 @@ package import Foundation
 /// The pages are written for reading as they are; here links between them become links of DocC, and links to
 /// other files of the repository become their paths.
 package struct Catalog {
-  /// The page that stands for the whole.
+  /// The page that represents the whole.
   static let root = "Lamina"
   private let pages: [String: String]
   /// The headings of each page by their anchors.

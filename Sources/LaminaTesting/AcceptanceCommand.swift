@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The shell command by which somebody accepts a new picture, for the report of a failure.
+/// The shell command that accepts a new picture, for the report of a failure.
 package struct AcceptanceCommand: Sendable {
   private let text: @Sendable (String) -> String
 

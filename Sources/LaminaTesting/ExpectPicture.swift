@@ -72,7 +72,7 @@ public func expectPicture(
 private func recordingIssues(_ location: SourceLocation, _ body: () throws -> Void) {
   do { try body() } catch {
     Issue.record("\(error)", sourceLocation: location)
-    // Swift Testing hears of issues in its own tests only, XCTest likewise. That one takes names of
+    // Swift Testing records issues in its own tests only, XCTest likewise. That one takes names of
     // files from the source only, so the place is part of the text.
     if Test.current == nil { XCTFail("\(location.fileName):\(location.line): \(error)") }
   }

@@ -5,7 +5,7 @@ import Locks
 
 /// The page `index.html` of a folder of failures: all of them, with their pictures and numbers.
 ///
-/// Each failure has an entry, a file of its own, and the page is written anew from all entries. So
+/// Each failure has an entry, a file of its own, and the page is rewritten from all entries. So
 /// several programs may fail at the same time, and the page needs nothing but its folder: it is
 /// opened as a file.
 package struct FailurePage: Sendable {

@@ -117,7 +117,7 @@ enum FailurePageText {
     return result
   }
 
-  /// The chequered ground shows what is transparent.
+  /// The chequered ground shows the transparent parts.
   private static let style = """
 
     :root { color-scheme: light dark; --line: #8884; --mark: #0a66d8; }

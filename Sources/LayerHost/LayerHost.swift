@@ -95,7 +95,7 @@ public enum LayerHost {
   ///     the main button or a first finger goes down.
   ///   - onKey: called with each key pressed but modifiers, and again while it is held.
   ///   - onEvent: called with everything that happens, before the other two.
-  /// - Throws: `LayerHostError`, whose description says what is missing and what to do. Arguments that
+  /// - Throws: `LayerHostError`, whose description says what the system lacks and what to do. Arguments that
   ///   the host does not know are left to the program.
   public static func run(
     title: String, size: CGSize, layer: CALayer, closesOnEscape: Bool = true,

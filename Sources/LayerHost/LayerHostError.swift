@@ -55,7 +55,7 @@ public enum LayerHostError: Error, CustomStringConvertible {
     case .refused(let reason): return "the window system refuses \(reason)"
     case .noGraphicsContext(let attempts):
       return
-        "the display gives no graphics context. Needed is OpenGL 3.3 (core) or OpenGL ES 3.0; on "
+        "no OpenGL context: OpenGL 3.3 (core) or OpenGL ES 3.0 is required; on "
         + "Debian the packages libegl1, libgl1 and libgl1-mesa-dri supply a driver. "
         + "Tried: \(attempts.joined(separator: "; "))"
     case .rendering(let error):

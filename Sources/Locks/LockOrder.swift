@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// The order in which locks may be taken, and its check in debug builds.
 ///
-/// Two threads that take two locks in opposite orders wait for each other for ever. So no lock is taken
+/// Two threads that take two locks in opposite orders deadlock. So no lock is taken
 /// while another is held, except under `outermost`, `innermost` under any, and those that `edges` lists, which
 /// form no cycle. A taking that is not listed
 /// is written to standard error, once; with `LAMINA_LOCK_ORDER=trap` it ends the program, with
@@ -34,7 +34,7 @@ package enum LockOrder {
 
   /// All other locks that are taken under a lock.
   package static let edges: [Edge] = [
-    // Colours of an image are converted once, by whoever asks first; the others wait for the result.
+    // Colours of an image are converted once, by the first that asks; the others wait for the result.
     Edge("CoreGraphics/CGImage", "CoreGraphics/ICCProfile"),
     Edge("CoreGraphics/CGImage", "CoreGraphics/ICCProfileCache"),
     // Pango is used by one thread at a time, as long as a call takes.

@@ -6,7 +6,7 @@
   /// The standard library's `Mutex`, whose order of taking is checked, in debug builds only.
   ///
   /// Files that use it import `Locks` in place of `Synchronization`. The thread sanitizer, which does not
-  /// see the standard library's lock, is told of it.
+  /// see the standard library's lock, is informed of it.
   @safe package struct Mutex<Value: ~Copyable>: ~Copyable {
     private let identity: LockIdentity
     private let mutex: Synchronization.Mutex<Value>

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// The clock of a trace. No frame depends on it, and without a trace nobody reads it.
+/// The clock of a trace. No frame depends on it, and without a trace nothing reads it.
 enum TraceClock {
   /// Nanoseconds since a moment that is the same for all processes since the machine's start.
   static func now() -> UInt64 {

@@ -34,7 +34,7 @@ package final class TraceRecorder: Sendable {
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - path: the file; `%p` stands for the number of the process.
+  ///   - path: the file; `%p` becomes the number of the process.
   ///   - limit: the size at which no more events are taken, in bytes.
   ///   - clock: the time in nanoseconds; the system's monotonic clock if nil.
   package init(

@@ -128,7 +128,7 @@ public let matrix_identity_double4x4 = simd_double4x4(1)
 @inlinable public func simd_transpose<M: SIMDMatrix>(_ x: M) -> M.Transposed { x.transpose }
 /// The factor by which a matrix changes areas or volumes.
 @inlinable public func simd_determinant<M: SquareSIMDMatrix>(_ x: M) -> M.Scalar { x.determinant }
-/// The matrix that undoes another one; its numbers are not finite where there is none.
+/// The matrix that undoes another one; its numbers are not finite where none exists.
 @inlinable public func simd_inverse<M: SquareSIMDMatrix>(_ x: M) -> M { x.inverse }
 /// The sum of two matrices.
 @inlinable public func simd_add<M: SIMDMatrix>(_ x: M, _ y: M) -> M { x + y }

@@ -38,7 +38,7 @@ import Testing
     #expect(path.controlPointBounds == NSRect(x: 1, y: 2, width: 6, height: 6))
   }
 
-  @Test func `elements without a current point, and numbers that are none, are refused`() {
+  @Test func `elements without a current point, and numbers that are not finite, are refused`() {
     let path = NSBezierPath()
     let (_, lines) = RefusalLog.recording {
       path.relativeLine(to: .zero)
@@ -90,7 +90,7 @@ import Testing
     expect(corner.currentPoint, near: NSPoint(x: 10, y: 2), within: 1e-9)
   }
 
-  @Test func `the winding rule says what is inside`() {
+  @Test func `the winding rule defines the inside`() {
     let path = NSBezierPath(rect: NSRect(x: 0, y: 0, width: 6, height: 6))
     path.appendRect(NSRect(x: 2, y: 2, width: 2, height: 2))
     #expect(path.contains(NSPoint(x: 3, y: 3)))

@@ -83,7 +83,7 @@ import Testing
     #expect(drawn(scale: 2, isFlipped: true)[0] == "    rr")
   }
 
-  @Test func `a shadow without a colour is none, and one of no number is refused`() {
+  @Test func `a shadow without a colour draws nothing, and one that is not finite is refused`() {
     let shadow = NSShadow()
     shadow.shadowOffset = NSSize(width: 1, height: 0)
     shadow.shadowColor = .red

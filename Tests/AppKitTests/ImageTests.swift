@@ -223,7 +223,7 @@ import Testing
       picture(2, 1) { image.draw(in: NSRect(x: 0, y: 0, width: 2, height: 1)) }.rows == ["rb"])
   }
 
-  @Test func `unbalanced focus and sizes that are none are refused`() {
+  @Test func `unbalanced focus and invalid sizes are refused`() {
     let image = NSImage(size: NSSize(width: 2, height: 1))
     let (_, unlock) = RefusalLog.recording { image.unlockFocus() }
     #expect(unlock.count == 1)
@@ -252,7 +252,7 @@ import Testing
     #expect(drawn.rows == [" "])
   }
 
-  @Test func `files are read, and damaged ones are none`() throws {
+  @Test func `files are read, and damaged ones give nil`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kit-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -26,7 +26,7 @@ import Testing
     return path
   }
 
-  @Test func `what is inside of a path stays so, reversed, mapped and archived`() throws {
+  @Test func `the inside of a path stays so, reversed, mapped and archived`() throws {
     var random = SeededGenerator(test: "desktop paths")
     for _ in 0..<20 {
       let path = path(&random)

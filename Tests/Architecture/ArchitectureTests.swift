@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Testing
 
 /// Holds the sources of this package against the rules.
@@ -20,6 +21,28 @@ struct ArchitectureTests {
         SourceRules.everywhere($0) + SourceRules.titles($0) + SourceRules.voice($0)
           + SourceRules.joinedChecks($0)
       })
+  }
+
+  @Test func `everything that people read is plain English`() throws {
+    let suffixes: Set<String> = ["swift", "c", "cpp", "h", "glsl", "md", "tsv"]
+    let folders = [
+      "Sources", "Shaders", "samples", "Benchmarks/Sources", "Tools/Sources", "Tools/Tests",
+      "Tests",
+      "docs",
+    ]
+    var texts = try SourceTree.texts(below: folders, suffixes: suffixes)
+    let scripts = SourceTree.root.appendingPathComponent("Scripts")
+    let names =
+      try FileManager.default.contentsOfDirectory(atPath: scripts.path).map { "Scripts/" + $0 }
+      + ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "Package.swift"]
+    for name in names {
+      let url = SourceTree.root.appendingPathComponent(name)
+      // Programs that are not text have no words.
+      guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
+      texts.append((name, text))
+    }
+    #expect(texts.count > 2_000, "the files were not found")
+    report(texts.flatMap { SourceRules.plainWords($0.text, path: $0.path) })
   }
 
   /// A rule for a folder that is gone would hide a misspelt one.

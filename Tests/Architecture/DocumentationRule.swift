@@ -5,7 +5,7 @@ extension SourceRules {
   ///
   /// Goes by lines: above a declaration there may be attributes, then there must be a line that
   /// begins with `///`. Properties on consecutive lines, such as the elements of a matrix, may share
-  /// one, or be told of in the story of the type that they open. Overrides inherit theirs, and so do
+  /// one, or be described in the story of the type that they open. Overrides inherit theirs, and so do
   /// the requirements of well-known protocols and the default implementations of a protocol of the same
   /// file. Members of a public protocol and cases of an enum are not looked at.
   static func documentation(_ source: SourceText) -> [Violation] {

@@ -100,7 +100,7 @@ enum ModuleRules {
         "CoreGraphics", "CoreText",
         "CoreImage", "Compositor", "LayerHost", "ViewCore",
       ]),
-    // Neither kit of views: ViewCore's protocols stand for the views of both. The renderer's closed
+    // Neither kit of views: ViewCore's protocols represent the views of both. The renderer's closed
     // forms give the model its values too.
     ImportRule(
       "Sources/Pop",
@@ -260,7 +260,7 @@ enum ModuleRules {
         clocks.contains(name)
           || name == "Date" && (following.hasPrefix("()") || following.hasPrefix(".now"))
       },
-      // Whoever defines CACurrentMediaTime() is allowed by `definesMediaClock`.
+      // The file that defines CACurrentMediaTime() is allowed by `definesMediaClock`.
       allowed: [
         "Sources/LayerHost/", "Sources/BenchmarkScenes/", "Benchmarks/Sources/limit-first-frame/",
         "Benchmarks/Sources/soak-in-c/",

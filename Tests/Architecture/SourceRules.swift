@@ -151,7 +151,7 @@ enum SourceRules {
     ]
   }
 
-  /// A shader of many directives is a shader of many programs, which nobody reads.
+  /// A shader of many directives is a shader of many programs, which nothing reads.
   static func directives(_ source: SourceText) -> [Violation] {
     guard source.path.hasSuffix(".glsl") else { return [] }
     let count = source.lines.count { $0.code.drop { $0 == " " || $0 == "\t" }.hasPrefix("#") }
@@ -202,7 +202,7 @@ enum SourceRules {
   /// Folders that differ from machine to machine.
   private static let machineRoots: Set<String> = ["home", "root", "Users", "work", "opt"]
 
-  /// The first folders of the absolute paths in a line; the middle of a longer path is none.
+  /// The first folders of the absolute paths in a line; the middle of a longer path is not one.
   private static func absoluteRoots(_ line: String) -> [String] {
     let bytes = Array(line.utf8)
     var result: [String] = []

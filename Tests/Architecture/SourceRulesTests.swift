@@ -253,6 +253,21 @@ struct SourceRulesTests {
     #expect(violations(path, "\n/// However far it goes.\nlet a = 1") == [])
   }
 
+  @Test(arguments: [
+    "/// " + "Hears" + " of the end.", "let a = \"no" + "body came\"",
+    "| the root's surround" + "ings |",
+    "  @Test func `drawn a" + "new`() {}", "It repeats for " + "ever.",
+  ])
+  func `words of a translation`(line: String) {
+    let found = SourceRules.plainWords("\n" + line, path: "docs/a.md")
+    #expect(found.map(\.line) == [2])
+  }
+
+  @Test func `plain words`() {
+    let text = "forever; manewver; let gone; is nonempty; what isolates; renewed; let_go_of"
+    #expect(SourceRules.plainWords(text, path: "docs/a.md") == [])
+  }
+
   @Test func `unchecked`() {
     let path = "Sources/SceneFile/A.swift"
     let promise = "let a = b " + "as! C"

@@ -82,7 +82,7 @@ struct AssociatedObjectsTests {
     #expect(Witness.seen == "here")
   }
 
-  @Test func `a value is let go when it is replaced or taken away`() {
+  @Test func `a value is released when it is replaced or taken away`() {
     let ends = Ends()
     let object = Plain()
     objc_setAssociatedObject(object, &firstKey, Value(ends), .OBJC_ASSOCIATION_RETAIN)
@@ -91,7 +91,7 @@ struct AssociatedObjectsTests {
     objc_removeAssociatedObjects(object)
     #expect(ends.count == 2)
     objc_setAssociatedObject(object, &firstKey, Value(ends), .OBJC_ASSOCIATION_ASSIGN)
-    // Nobody else holds it.
+    // Nothing else holds it.
     #expect(ends.count == 3)
     #expect(objc_getAssociatedObject(object, &firstKey) == nil)
   }

@@ -38,7 +38,7 @@ struct DrawCountTests {
   }
 
   /// Rounded bodies and shadows are cut by the windows in front, and none needs a pass.
-  @Test func `of windows upon each other what is seen is drawn`() throws {
+  @Test func `of windows upon each other only the visible part is drawn`() throws {
     #expect(try counts("windows-60", .hardware).passes == 1)
     let windows = try counts("windows-60", .software)
     #expect(windows.passes == 1)

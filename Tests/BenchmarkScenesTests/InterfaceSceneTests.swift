@@ -6,7 +6,7 @@ import Testing
 
 @testable import BenchmarkScenes
 
-/// Scenes of real interfaces: their bare draws show the same picture, and cut at what is covered.
+/// Scenes of real interfaces: their bare draws show the same picture, and cut at covered parts.
 struct InterfaceSceneTests {
   private static func picture(_ name: String, at time: Double = 0.5) throws -> PixelImage {
     PixelImage(try SceneCatalog.scene(named: name).picture(at: time))
@@ -42,7 +42,7 @@ struct InterfaceSceneTests {
     #expect(Self.difference(all, try Self.picture("limit-visible-" + name)) < 0.001)
   }
 
-  @Test func `an area loses what is covered`() {
+  @Test func `an area loses its covered parts`() {
     var area = VisibleArea(SceneRectangle(0, 0, 10, 10))
     var covered = 0.0
     area.cover(SceneRectangle(2, 3, 4, 5)) { covered += $0.width * $0.height }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BenchmarkScenes
 
-/// The measures of a long run: what is flat, and what is a leak.
+/// The measures of a long run: flat series, and leaks.
 struct SoakSeriesTests {
   private func series(
     _ count: Int = 100, growth: Double = 2, share: Double = 0, _ value: (Int) -> Double

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DocumentationTools
 
-/// The tables of Apple's symbols: what is said to work is there and tested, what differs is shown by a test.
+/// The tables of Apple's symbols: symbols that work exist and are tested, each difference is shown by a test.
 @Suite(.serialized)
 struct ApiTableTests {
   /// The symbol graphs of the modules that this test is linked with, made once.
@@ -30,7 +30,7 @@ struct ApiTableTests {
 
   private static let files = DocumentationFiles(root: ProjectFiles.url("."))
 
-  @Test func `the tables say what is so`() throws {
+  @Test func `the tables are true`() throws {
     let tables = try Self.files.tables(graphs: Self.graphs.get())
     let differences = try Self.files.differences()
     let rows = tables.flatMap(\.rows)

@@ -6,7 +6,7 @@ import Testing
 
 /// The header against the functions and against the tests in C.
 ///
-/// The compiler holds each function to its declaration (`@implementation`); what is left is that there
+/// The compiler holds each function to its declaration (`@implementation`); the rest is that there
 /// is one for each, and that each is documented and tested.
 struct HeaderTests {
   /// The text of all files of a folder with an extension.

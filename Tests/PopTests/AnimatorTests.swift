@@ -120,7 +120,7 @@ import Testing
     #expect(other.value == 10)
   }
 
-  @Test func `paused before and after, halted and let go on in between (PO-4)`() {
+  @Test func `paused before and after, halted and resumed in between (PO-4)`() {
     let (stage, dial) = (PopStage(), Dial())
     let animation = basic(10)
     #expect(animation.isPaused)

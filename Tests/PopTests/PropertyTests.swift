@@ -194,7 +194,7 @@ import UIKit
     #expect(kPOPTableViewContentSize == kPOPScrollViewContentSize)
   }
 
-  @Test func `a delegate of the main actor hears of its animations`() {
+  @Test func `a delegate of the main actor is notified of its animations`() {
     final class Owner: NSObject, @MainActor POPAnimationDelegate {
       var list: [String] = []
       func pop_animationDidApply(_ anim: POPAnimation!) { list.append("apply") }

@@ -23,7 +23,7 @@ import Testing
     }
     stage.frame(at: 100.05)
     #expect(stage.layer.position.x == twin.value)
-    // No step comes any more; the screen shows the motion all the same.
+    // No step comes any more; the screen shows the motion anyway.
     let model = stage.layer.position
     for time in [100.06, 100.1, 100.2, 100.3] {
       let shown = stage.presented(at: time).position
@@ -41,7 +41,7 @@ import Testing
     #expect(stage.layer.animationKeys() == nil)
   }
 
-  @Test func `the screen holds the end until the application hears of it`() {
+  @Test func `the screen holds the end until the application is notified`() {
     let stage = PopStage()
     stage.run { stage.layer.pop_add(spring(kPOPLayerOpacity, 0.25), forKey: "fade") }
     expect(Double(stage.presented(at: 120).opacity), near: 0.25, within: 1e-3)

@@ -37,7 +37,7 @@ struct ProgramTests {
     }
   }
 
-  @Test func `what nobody knows, and what cannot be written, is one line`() throws {
+  @Test func `an unknown option or a path that cannot be written is one line`() throws {
     for arguments in [["--onyl", "3"], ["--offscreen", "/proc/lamina/out"]] {
       let result = try SampleProgram.run("BusyMain", arguments)
       #expect(result.status == 1)

@@ -91,7 +91,7 @@ struct ProgramWarmUpTests {
       file.traceEvents.compactMap { $0.event?.name == "link" ? $0.event?.args["label"] : nil })
   }
 
-  @Test func `a warm-up links what is missing, until it is cancelled`() throws {
+  @Test func `a warm-up links missing programs, until it is cancelled`() throws {
     try withTemporaryFolder { folder in
       let cache = ProgramCache(folder: folder.appendingPathComponent("programs"))
       guard let first = try warmUp(cache) else { return }

@@ -107,7 +107,7 @@ struct FFmpegTests {
     }
   }
 
-  @Test func `a program that is none is an error`() throws {
+  @Test func `a file that is not a program is an error`() throws {
     try withTemporaryFolder { folder in
       let url = folder.appendingPathComponent("film.webm")
       #expect(throws: ToolError.self) {

@@ -18,7 +18,7 @@ struct FrameRangeTests {
     var random = SeededGenerator(seed: 18)
     for _ in 0..<200 {
       let rate = [24, 25, 29.97, 30, 50, 59.94, 60, 120][Int.random(in: 0..<8, using: &random)]
-      // Cuts of four digits, as somebody writes them.
+      // Cuts of four digits, as people write them.
       let cuts = (0..<5).map { _ in Double(Int.random(in: 0...40_000, using: &random)) / 1e4 }
         .sorted()
       var numbers: [Int] = []

@@ -219,7 +219,7 @@ struct RecordingTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a signal removes what is unfinished, and ends the process by itself`(
+  func `a signal removes unfinished files, and ends the process by itself`(
     number: Int32
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

@@ -36,7 +36,7 @@ struct ExpectationTests {
     expectIssue("[1, 2] is not within 1e-06 of [1, 2, 3]") { expect([1, 2], near: [1, 2, 3]) }
   }
 
-  @Test func `a number that is none is near nothing`() {
+  @Test func `a number that is not finite is near nothing`() {
     expectIssue("nan is not within 1e-06 of nan") { expect(Double.nan, near: .nan) }
     expectIssue("inf is not within 1e-06 of inf") { expect(Double.infinity, near: .infinity) }
   }
@@ -48,7 +48,7 @@ struct ExpectationTests {
   }
 
   @Test(.enabled(if: AllocationCount.isAvailable))
-  func `an allocation is an issue, none is none`() {
+  func `an allocation is an issue, and only that`() {
     var list: [Int] = []
     expectNoAllocations { list.removeAll() }
     withKnownIssue { expectNoAllocations { list.reserveCapacity(1000) } }

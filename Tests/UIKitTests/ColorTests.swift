@@ -89,7 +89,7 @@ import UIKit
     #expect(UIColor.label.withAlphaComponent(0.5) == UIColor.label.withAlphaComponent(0.5))
   }
 
-  @Test func `functions that answer dynamic colours are followed, but not for ever`() {
+  @Test func `functions that answer dynamic colours are followed, but not indefinitely`() {
     let nested = UIColor { _ in .systemRed }
     #expect(nested.cgColor.components == [1, 59.0 / 255, 48.0 / 255, 1])
     final class Loop: @unchecked Sendable { var color: UIColor? }

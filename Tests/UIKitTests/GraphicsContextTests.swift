@@ -34,7 +34,7 @@ import UIKit
     UIGraphicsEndImageContext()
   }
 
-  @Test func `a rectangle replaces what is there unless a mode says otherwise`() {
+  @Test func `a rectangle replaces the existing content unless a mode says otherwise`() {
     let clear = UIColor(white: 0, alpha: 0)
     let image = picture(3, 1, isOpaque: false) {
       UIColor.red.setFill()

@@ -138,7 +138,7 @@ import UIKit
   }
 
   // LY-10
-  @Test func `a duration of 0 is a thirtieth of a second an image, and no count is for ever`()
+  @Test func `a duration of 0 is a thirtieth of a second an image, and no count is infinite`()
     throws
   {
     let view = UIImageView()

@@ -255,7 +255,7 @@ import UIKit
     #expect(restored.frame == label.frame)
   }
 
-  /// Foundation's attributed strings keep their attributes for ever.
+  /// Foundation's attributed strings keep their attributes indefinitely.
   @Test func `a label lets the values of a text go that it drew`() {
     weak var color: UIColor?
     do {

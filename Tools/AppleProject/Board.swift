@@ -10,7 +10,7 @@ import SwiftUI
 /// A delegate.
 @objc public protocol BoardDelegate: NSObjectProtocol {
     func boardDidStart(_ board: Board)
-    /// Tells of a tap.
+    /// Reports a tap.
     @objc optional func board(_ board: Board, didTap count: Int)
     @objc optional func boardShouldTap(_ board: Board) -> Bool
     @objc optional var boardTitle: String? { get }

@@ -56,7 +56,7 @@ final class BoardView: NSView {
     }
   }
 
-  /// Plays all rows, to and fro for ever.
+  /// Plays all rows, to and fro indefinitely.
   private func play(_ step: Int) {
     NSAnimationContext.runAnimationGroup { context in
       context.duration = 1.2

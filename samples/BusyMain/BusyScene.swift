@@ -4,7 +4,7 @@ import LayerHost
 import QuartzCore
 import SampleStage
 
-/// Layers that move for ever, and a lamp that shows whether the application's thread sleeps.
+/// Layers that move indefinitely, and a lamp that shows whether the application's thread sleeps.
 ///
 /// Every animation is added once, at the beginning. None of them needs the thread afterwards.
 package final class BusyScene {

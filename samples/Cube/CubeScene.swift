@@ -4,7 +4,7 @@ import LayerHost
 import QuartzCore
 import SampleStage
 
-/// A cube with six living faces, turned by the mouse; let go, it turns on and slows down.
+/// A cube with six living faces, turned by the mouse; released, it turns on and slows down.
 package final class CubeScene {
   package static let size = CGSize(width: 680, height: 680)
 

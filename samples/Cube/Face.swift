@@ -27,7 +27,7 @@ enum Face {
 
   private static var middle: CGPoint { CGPoint(x: side / 2, y: side / 2) }
 
-  /// An animation that repeats for ever.
+  /// An animation that repeats indefinitely.
   private static func endless<Animation: CAPropertyAnimation>(
     _ animation: Animation, _ duration: CFTimeInterval, autoreverses: Bool = false
   ) -> Animation {
@@ -222,7 +222,7 @@ enum Face {
 
   // MARK: - Credits
 
-  /// Lines that scroll for ever between soft edges.
+  /// Lines that scroll indefinitely between soft edges.
   static func credits() -> CALayer {
     let face = panel(0x3A78DA, 0x1B3A78)
     let lines = [

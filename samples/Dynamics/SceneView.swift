@@ -53,7 +53,7 @@ class SceneView: UIView {
   /// The place of the hand for an item.
   func anchor(for point: CGPoint, of item: UIView) -> CGPoint { point }
 
-  /// Lets go of an item.
+  /// Releases an item.
   func didThrow(_ item: UIView) {}
 
   private func pan(_ recognizer: UIGestureRecognizer) {

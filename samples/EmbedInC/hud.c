@@ -67,7 +67,7 @@ static void add_dial(lamina_layer parent) {
   lamina_release(dial);
 }
 
-/* A ring with a segment that rotates for ever. */
+/* A ring with a segment that rotates indefinitely. */
 static void add_spinner(lamina_layer parent) {
   lamina_layer ring = add("CAShapeLayer", (lamina_rect){200, 34, 40, 40}, parent);
   lamina_path path = lamina_path_create();

@@ -13,7 +13,7 @@ lamina_layer hud_make(lamina_size size, unsigned int texture);
 void hud_resize(lamina_size size);
 /* Announces that the texture has been drawn into. */
 void hud_texture_changed(void);
-/* The button was pressed or let go of; `layer` is what lies under the pointer, NULL for nothing.
+/* The button was pressed or released; `layer` is what lies under the pointer, NULL for nothing.
  * True if that starts or stops the scene. */
 bool hud_press(lamina_layer layer);
 void hud_let_go(void);

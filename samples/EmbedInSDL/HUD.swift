@@ -71,7 +71,7 @@ final class HUD {
     for button in buttons { button.isLit = button === under }
   }
 
-  /// Presses the button at a point; false where there is none, and the press is the scene's.
+  /// Presses the button at a point; false where none exists, and the press is the scene's.
   func press(at point: CGPoint) -> Bool {
     pressed = button(at: point)
     pressed?.isDown = true

@@ -62,7 +62,7 @@ package struct GalleryLayout: Equatable {
     }
   }
 
-  /// The thumbnail that an arrow key leads to from another one: the same where there is none.
+  /// The thumbnail that an arrow key leads to from another one: the same where none exists.
   package func index(from index: Int, towards key: LayerHost.Key) -> Int {
     let step =
       switch key {

@@ -32,7 +32,7 @@ import Video
 
   private static let cards = Sample.layer("Cards", size: CoverFlow.size) { stage in
     let flow = CoverFlow(images: CoverArt.generated(count: 9))
-    // To and fro while nobody plays with it.
+    // To and fro while no one plays with it.
     var steps = [1, 1, -1, -1, -1, -1, 1, 1].makeIterator()
     repeatForever(every: 1.1) {
       guard !stage.isOpen() else { return }

@@ -2,9 +2,9 @@
 
 import UIKit
 
-/// Drag the card and let go: a spring takes it to the nearest corner with the speed of the hand, and it
+/// Drag the card and release it: a spring takes it to the nearest corner with the speed of the hand, and it
 /// can be caught on its way. Drag along the bar below to turn it: an animator follows the finger, and
-/// runs on, or back, from where it is let go.
+/// runs on, or back, from where it is released.
 final class CardViewController: UIViewController {
   private let card = CardView(frame: CGRect(x: 0, y: 0, width: 140, height: 196))
   private let bar = UILabel()

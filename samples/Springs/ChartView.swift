@@ -2,7 +2,7 @@
 
 import UIKit
 
-/// The way of the card since it was let go, drawn as it goes on: x and y over time.
+/// The way of the card since it was released, drawn as it goes on: x and y over time.
 final class ChartView: UIView {
   /// The seconds across the chart.
   private static let span = 1.6
@@ -62,7 +62,7 @@ final class ChartView: UIView {
     }
   }
 
-  /// Adds a point: the card's distance from home, seconds after it was let go.
+  /// Adds a point: the card's distance from home, seconds after it was released.
   func add(_ offset: CGPoint, at time: Double) {
     guard time <= Self.span else { return }
     points.append((time, offset))

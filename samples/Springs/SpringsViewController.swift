@@ -14,7 +14,7 @@ final class SpringsViewController: UIViewController, @MainActor POPAnimatorDeleg
   private let coil = CAShapeLayer()
 
   private var preset = SpringPreset.all[2]
-  /// The media time at which the card was let go; nil while it is held.
+  /// The media time at which the card was released; nil while it is held.
   private var releaseTime: CFTimeInterval?
   private var isPlaced = false
 

@@ -25,7 +25,7 @@ package final class SceneLayer: CALayer {
       setNeedsLayout()
     }
   }
-  /// Places what is not in `content`; called after each change of the size.
+  /// Places the layers outside `content`; called after each change of the size.
   package var onLayout: (() -> Void)?
 
   /// Makes the root of a scene.

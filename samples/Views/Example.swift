@@ -8,7 +8,7 @@ import UIKit
   /// Starts the animation of a shape that lies in the middle of its cell.
   let animate: (UIView) -> Void
 
-  /// An example whose changes run to and fro for ever in a plain block.
+  /// An example whose changes run to and fro indefinitely in a plain block.
   static func property(_ name: String, _ change: @escaping (UIView) -> Void) -> Example {
     Example(name: name) { shape in
       UIView.animate(

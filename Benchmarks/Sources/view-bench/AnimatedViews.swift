@@ -3,7 +3,7 @@
 import BenchmarkScenes
 import UIKit
 
-/// Views of one colour each that blocks move, turn and fade, there and back for ever.
+/// Views of one colour each that blocks move, turn and fade, there and back indefinitely.
 @MainActor
 struct AnimatedViews {
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 1280, height: 720))

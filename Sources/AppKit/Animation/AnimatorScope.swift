@@ -15,7 +15,7 @@ internal import QuartzCore
 /// While it is open every other change of a layer-backed view moves as a consequence, as though
 /// `allowsImplicitAnimation` were set (view fact NV-4).
 @MainActor final class AnimatorScope {
-  /// The object that the animator stands for.
+  /// The object that the animator represents.
   let owner: NSResponder
   /// The property that was set.
   let key: NSAnimatablePropertyKey

@@ -10,7 +10,7 @@ public let NSAnimationTriggerOrderOut: NSAnimatablePropertyKey = "NSAnimationTri
 
 /// An object whose properties move when they are set through its animator.
 @preconcurrency @MainActor public protocol NSAnimatablePropertyContainer {
-  /// An object that stands for this one, and whose properties move when they are set.
+  /// An object that represents this one, and whose properties move when they are set.
   func animator() -> Self
 
   /// The object's own animations by the keys of its properties.

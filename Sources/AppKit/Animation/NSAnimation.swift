@@ -6,7 +6,7 @@ internal import QuartzCore
 /// A progress from 0 to 1 over a time, for what no layer can animate.
 ///
 /// The progress is set at each frame of the screen; a subclass overrides `currentProgress`, and a delegate
-/// hears of marks. What layers can animate moves better by `NSView.animator()`.
+/// is notified of marks. What layers can animate moves better by `NSView.animator()`.
 @preconcurrency @MainActor open class NSAnimation: NSObject, @MainActor NSCopying {
   /// A part of the whole run, from 0 to 1.
   public typealias Progress = Float
@@ -29,7 +29,7 @@ internal import QuartzCore
   open var animationBlockingMode = BlockingMode.blocking
   /// The frames per second that are wanted at most; 0 or less for as many as possible. 30 by default.
   open var frameRate: Float = 30
-  /// Hears of the run; held weakly. Nil by default.
+  /// Is notified of the run; held weakly. Nil by default.
   open weak var delegate: (any NSAnimationDelegate)?
 
   /// The progress, kept within 0 to 1; setting it tells the delegate of marks passed. 0 by default.
@@ -92,14 +92,14 @@ internal import QuartzCore
 
   // MARK: - Marks
 
-  /// Has the delegate told when a progress is passed.
+  /// Notifies the delegate when a progress is passed.
   open func addProgressMark(_ progressMark: Progress) {
     guard progressMark.isFinite, !marks.contains(progressMark) else { return }
     marks.append(progressMark)
     marks.sort()
   }
 
-  /// Has the delegate told of a progress no more.
+  /// Stops notifying the delegate of a progress.
   open func removeProgressMark(_ progressMark: Progress) { marks.removeAll { $0 == progressMark } }
 
   private func move(to progress: Progress) {
@@ -115,7 +115,7 @@ internal import QuartzCore
 
   /// Starts the run, or goes on with one that was stopped; one that has ended begins again.
   ///
-  /// A blocking run returns at its end. Where nobody moves the clock on, as in a program that writes
+  /// A blocking run returns at its end. Where nothing moves the clock on, as in a program that writes
   /// pictures, it has its end at once.
   open func start() {
     guard run == nil, delegate?.animationShouldStart(self) ?? true else { return }

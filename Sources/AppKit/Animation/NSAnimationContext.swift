@@ -68,7 +68,7 @@ public class NSAnimationContext: NSObject {
   /// Outside of groups it is one that keeps its settings until the end of the turn.
   public class var current: NSAnimationContext { ContextStack.current.innermost }
 
-  /// The context of which something may have been set; nil where there is none, and all is default.
+  /// The context of which something may have been set; nil where nothing was, and all is default.
   class var existing: NSAnimationContext? { ContextStack.current.existing }
 
   /// Opens a group, which begins with the settings of the one around it.
@@ -80,7 +80,7 @@ public class NSAnimationContext: NSObject {
   /// Runs a closure in a group of its own.
   ///
   /// - Parameters:
-  ///   - changes: sets the context that it gets, and changes what is to move.
+  ///   - changes: sets the context that it gets, and changes the values to animate.
   ///   - completionHandler: called once when the animations of the group are over.
   public class func runAnimationGroup(
     _ changes: (NSAnimationContext) -> Void, completionHandler: (() -> Void)? = nil

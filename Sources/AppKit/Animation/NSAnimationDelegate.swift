@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Hears of the run of an `NSAnimation`; all methods have defaults.
+/// Is notified of the run of an `NSAnimation`; all methods have defaults.
 @preconcurrency @MainActor public protocol NSAnimationDelegate: NSObjectProtocol {
   /// Whether the animation starts; true by default.
   func animationShouldStart(_ animation: NSAnimation) -> Bool

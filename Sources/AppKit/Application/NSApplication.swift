@@ -113,7 +113,7 @@ internal import QuartzCore
 
   /// Windows may make others key when they are told that they are or are not.
   private static let keyWindowChanges = NestedCalls(
-    "NSWindow: makeKey", "windows that are told of the key window make others key without end")
+    "NSWindow: makeKey", "windows that are notified of the key window make others key without end")
 
   private func changeKeyWindow(to window: NSWindow?) {
     let old = storedKeyWindow

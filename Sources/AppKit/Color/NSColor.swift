@@ -110,7 +110,7 @@ open class NSColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     self.init(source: .pattern(ImagePattern(pixels, size: image.size, alpha: 1)))
   }
 
-  /// Makes a colour that `#colorLiteral(red:green:blue:alpha:)` stands for.
+  /// Makes a colour that `#colorLiteral(red:green:blue:alpha:)` represents.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {

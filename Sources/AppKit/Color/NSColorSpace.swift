@@ -58,7 +58,7 @@ open class NSColorSpace: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The name of the space.
   open var localizedName: String? { space.name.map { $0 as String } }
 
-  /// Whether another object stands for the same space.
+  /// Whether another object represents the same space.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? NSColorSpace)?.space == space
   }

@@ -8,7 +8,7 @@ internal import Foundation
 
   /// Whether the control takes events; true by default.
   ///
-  /// A control that is not enabled passes the mouse on to what is above it.
+  /// A control that is not enabled passes the mouse on to the content above it.
   open var isEnabled: Bool {
     get { !((animated as? NSControl) ?? self).isDisabled }
     set {

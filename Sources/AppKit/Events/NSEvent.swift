@@ -22,7 +22,7 @@ public import Foundation
   public internal(set) var clickCount = 0
   /// The movement of the mouse, or the turn of the wheel in lines, to the right.
   public internal(set) var deltaX: CGFloat = 0
-  /// The movement of the mouse downward, or the turn of the wheel in lines: > 0 shows what is above.
+  /// The movement of the mouse downward, or the turn of the wheel in lines: > 0 shows the content above.
   public internal(set) var deltaY: CGFloat = 0
   /// The distance by which the content moves to the right: points if precise, else lines.
   public internal(set) var scrollingDeltaX: CGFloat = 0

@@ -28,10 +28,10 @@ public import Foundation
     super.init(hidingPlainInitializer: ())
   }
 
-  /// Told that the object was made from a nib; never here, where there are none.
+  /// Called after the object was made from a nib; never here.
   open func awakeFromNib() {}
 
-  /// Told that the object is made for Interface Builder; never here, where there is none.
+  /// Called when the object is made for Interface Builder; never here.
   open func prepareForInterfaceBuilder() {}
 
   /// The object that gets the events that this one does not handle, held weakly.
@@ -82,16 +82,16 @@ public import Foundation
 
   // MARK: - Mouse
 
-  /// Tells of the main button going down; passes it on to `nextResponder`.
+  /// Handles the main button going down; passes it on to `nextResponder`.
   open func mouseDown(with event: NSEvent) { nextResponder?.mouseDown(with: event) }
 
-  /// Tells of a movement with the main button held; passes it on to `nextResponder`.
+  /// Handles a movement with the main button held; passes it on to `nextResponder`.
   open func mouseDragged(with event: NSEvent) { nextResponder?.mouseDragged(with: event) }
 
-  /// Tells of the main button going up; passes it on to `nextResponder`.
+  /// Handles the main button going up; passes it on to `nextResponder`.
   open func mouseUp(with event: NSEvent) { nextResponder?.mouseUp(with: event) }
 
-  /// Tells of a movement without a button; passes it on to `nextResponder`.
+  /// Handles a movement without a button; passes it on to `nextResponder`.
   open func mouseMoved(with event: NSEvent) { nextResponder?.mouseMoved(with: event) }
 
   /// Tells that the mouse has come into a tracking area; passes it on to `nextResponder`.
@@ -103,36 +103,36 @@ public import Foundation
   /// Tells that the cursor may have to change in a tracking area; passes it on to `nextResponder`.
   open func cursorUpdate(with event: NSEvent) { nextResponder?.cursorUpdate(with: event) }
 
-  /// Tells of the secondary button going down; passes it on to `nextResponder`.
+  /// Handles the secondary button going down; passes it on to `nextResponder`.
   open func rightMouseDown(with event: NSEvent) { nextResponder?.rightMouseDown(with: event) }
 
-  /// Tells of a movement with the secondary button held; passes it on to `nextResponder`.
+  /// Handles a movement with the secondary button held; passes it on to `nextResponder`.
   open func rightMouseDragged(with event: NSEvent) {
     nextResponder?.rightMouseDragged(with: event)
   }
 
-  /// Tells of the secondary button going up; passes it on to `nextResponder`.
+  /// Handles the secondary button going up; passes it on to `nextResponder`.
   open func rightMouseUp(with event: NSEvent) { nextResponder?.rightMouseUp(with: event) }
 
   // MARK: - Gestures
 
-  /// Tells of a wheel, or of two fingers on a touchpad; passes it on to `nextResponder`.
+  /// Handles a wheel, or two fingers on a touchpad; passes it on to `nextResponder`.
   open func scrollWheel(with event: NSEvent) { nextResponder?.scrollWheel(with: event) }
 
-  /// Tells of two fingers that move apart or together; passes it on to `nextResponder`.
+  /// Handles a magnify gesture; passes it on to `nextResponder`.
   open func magnify(with event: NSEvent) { nextResponder?.magnify(with: event) }
 
-  /// Tells of two fingers that turn about each other; passes it on to `nextResponder`.
+  /// Handles a rotate gesture; passes it on to `nextResponder`.
   open func rotate(with event: NSEvent) { nextResponder?.rotate(with: event) }
 
-  /// Tells of a swipe; passes it on to `nextResponder`. This system reports none.
+  /// Handles a swipe; passes it on to `nextResponder`. This system reports none.
   open func swipe(with event: NSEvent) { nextResponder?.swipe(with: event) }
 
   // MARK: - Keys
 
-  /// Tells of a key going down; passes it on to `nextResponder`.
+  /// Handles a key going down; passes it on to `nextResponder`.
   open func keyDown(with event: NSEvent) { nextResponder?.keyDown(with: event) }
 
-  /// Tells of a key going up; passes it on to `nextResponder`.
+  /// Handles a key going up; passes it on to `nextResponder`.
   open func keyUp(with event: NSEvent) { nextResponder?.keyUp(with: event) }
 }

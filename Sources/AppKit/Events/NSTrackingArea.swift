@@ -23,7 +23,7 @@ public import Foundation
   /// - Parameters:
   ///   - rect: the rectangle in the view's coordinates, in points.
   ///   - options: the events that are wanted, and when.
-  ///   - owner: the object that gets the events; only a responder is told of any.
+  ///   - owner: the object that gets the events; only a responder is notified of any.
   ///   - userInfo: values of the application's own.
   public init(
     rect: NSRect, options: Options = [], owner: Any?, userInfo: [AnyHashable: Any]? = nil

@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 
-/// The formulas that combine an image with what is below it.
+/// The formulas that combine an image with the content below it.
 ///
 /// S and D are source and destination colours multiplied by their alpha, Sa and Da the alphas.
 public enum NSCompositingOperation: UInt, Sendable {

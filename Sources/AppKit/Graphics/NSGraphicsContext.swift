@@ -57,7 +57,7 @@ open class NSGraphicsContext: NSObject {
     set { thread.current = newValue }
   }
 
-  /// Whether the current context of this thread is to be shown; false where there is none.
+  /// Whether the current context of this thread is to be shown; false without one.
   public class func currentContextDrawingToScreen() -> Bool {
     current?.isDrawingToScreen ?? false
   }

@@ -37,7 +37,7 @@ struct ImageDrawing {
     } else if isPlain {
       drawShapes(of: form, in: whole)
     } else {
-      // Several shapes are combined with what is there as a whole.
+      // Several shapes are combined with the existing content as a whole.
       target.beginTransparencyLayer(in: whole, auxiliaryInfo: nil)
       drawShapes(of: form, in: whole)
       target.endTransparencyLayer()

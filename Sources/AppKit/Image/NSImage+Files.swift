@@ -12,14 +12,14 @@ extension NSImage {
   /// The pictures of a TIFF file or an icon are its forms; of an animation it is the first.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Makes the image of a file; nil if there is none.
+  /// Makes the image of a file; nil if none exists.
   ///
   /// A name that ends in `@2x` or `@3x` before its extension says the pixels of a point.
   public convenience init?(contentsOfFile fileName: String) {
     self.init(contentsOf: URL(fileURLWithPath: fileName))
   }
 
-  /// Makes the image of a file; nil if there is none.
+  /// Makes the image of a file; nil if none exists.
   ///
   /// A name that ends in `@2x` or `@3x` before its extension says the pixels of a point.
   public convenience init?(contentsOf url: URL) {
@@ -28,7 +28,7 @@ extension NSImage {
     self.init(data: data, scale: ImageFiles.scale(ofName: name))
   }
 
-  /// Makes the image with a name in the main bundle; nil if there is none.
+  /// Makes the image with a name in the main bundle; nil if none exists.
   ///
   /// Files with `@2x` or `@3x` behind the name are forms of the image too; a name without an extension
   /// means a PNG or a JPEG file. Pixels are kept: the same name gives the same ones.

@@ -33,7 +33,7 @@ open class NSImage: NSObject, NSCopying, NSSecureCoding {
 
   /// Whether only the shape counts, which controls draw in a colour of theirs; false by default.
   ///
-  /// Drawing the image itself shows its own colours all the same.
+  /// Drawing the image itself shows its own colours anyway.
   open var isTemplate = false
 
   /// The widths in points of the edges that keep their size when the image is drawn in another size; 0
@@ -125,7 +125,7 @@ open class NSImage: NSObject, NSCopying, NSSecureCoding {
   /// - Parameters:
   ///   - point: in the current context.
   ///   - fromRect: the part in the image's points; zero for all.
-  ///   - op: how the image is combined with what is there.
+  ///   - op: how the image is combined with the existing content.
   ///   - delta: the alpha, from 0 to 1.
   open func draw(
     at point: NSPoint, from fromRect: NSRect, operation op: NSCompositingOperation,
@@ -148,7 +148,7 @@ open class NSImage: NSObject, NSCopying, NSSecureCoding {
   /// - Parameters:
   ///   - rect: in the current context.
   ///   - fromRect: the part in the image's points; zero for all.
-  ///   - op: how the image is combined with what is there.
+  ///   - op: how the image is combined with the existing content.
   ///   - delta: the alpha, from 0 to 1.
   open func draw(
     in rect: NSRect, from fromRect: NSRect, operation op: NSCompositingOperation,
@@ -163,7 +163,7 @@ open class NSImage: NSObject, NSCopying, NSSecureCoding {
   /// - Parameters:
   ///   - dstSpacePortionRect: in the current context.
   ///   - srcSpacePortionRect: the part in the image's points; zero for all.
-  ///   - op: how the image is combined with what is there.
+  ///   - op: how the image is combined with the existing content.
   ///   - requestedAlpha: the alpha, from 0 to 1.
   ///   - respectContextIsFlipped: whether the image is upright in a flipped context too.
   ///   - hints: no effect.

@@ -56,7 +56,7 @@ public import Foundation
 @available(*, unavailable, message: "there are no split views: place views in layout()")
 @preconcurrency @MainActor open class NSSplitView: NSView {}
 
-/// A view that blurs what is behind, which is missing: `backgroundFilters`.
+/// A view that blurs the backdrop, which is missing: `backgroundFilters`.
 @available(*, unavailable, message: "there are no materials: a view's backgroundFilters")
 @preconcurrency @MainActor open class NSVisualEffectView: NSView {}
 

@@ -39,7 +39,7 @@ extension NSBezierPath {
     }
   }
 
-  /// The rules that say what is inside of a path.
+  /// The rules that define the inside of a path.
   public enum WindingRule: UInt, Sendable {
     /// Inside is what the path runs around, counted with its sense.
     case nonZero = 0

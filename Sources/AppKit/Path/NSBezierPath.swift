@@ -18,7 +18,7 @@ open class NSBezierPath: NSObject, NSCopying, NSSecureCoding {
   open var lineCapStyle = LineCapStyle.butt
   /// The corners of lines; `.miter` by default.
   open var lineJoinStyle = LineJoinStyle.miter
-  /// The rule that says what is inside; `.nonZero` by default.
+  /// The rule that defines the inside; `.nonZero` by default.
   open var windingRule = WindingRule.nonZero
   /// The ratio of a corner's length to the width above which it is cut off; 10 by default.
   open var miterLimit: CGFloat = 10

@@ -4,7 +4,7 @@ internal import CoreGraphics
 public import Foundation
 internal import ViewCore
 
-/// The paper of a print, and what is done with its pages.
+/// The paper of a print, and the treatment of its pages.
 ///
 /// Lengths are in points. Numbers that are not finite, negative margins, and papers and scales that are not
 /// positive are refused and logged; the old value stays.

@@ -25,9 +25,9 @@ public import Foundation
 
   /// The values of the print; a copy of those that were given.
   open var printInfo: NSPrintInfo
-  /// Whether a panel asks for values first; no effect, as there are none here. True by default.
+  /// Whether a panel asks for values first; no effect, as panels do not exist here. True by default.
   open var showsPrintPanel = true
-  /// Whether a panel shows the progress; no effect, as there are none here. True by default.
+  /// Whether a panel shows the progress; no effect, as panels do not exist here. True by default.
   open var showsProgressPanel = true
   /// The number of the page that is being drawn, the first being 1; 0 unless the operation runs.
   open var currentPage: Int { page?.number ?? 0 }

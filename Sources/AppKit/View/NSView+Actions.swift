@@ -9,7 +9,7 @@ extension NSView {
   /// The answer for no action.
   private static let noAction = NSNull()
 
-  /// Runs a change of an animated property on the view that this animator stands for.
+  /// Runs a change of an animated property on the view that this animator represents.
   ///
   /// - Returns: whether this is an animator; the change was made then.
   final func moved(_ key: NSAnimatablePropertyKey, _ change: (NSView) -> Void) -> Bool {
@@ -52,7 +52,7 @@ extension NSView {
       ?? Self.noAction
   }
 
-  /// Whether a renderer shows the view's window or will do so: an animation that nobody renders would never
+  /// Whether a renderer shows the view's window or will do so: an animation that no renderer shows would never
   /// end.
   private var isOnScreen: Bool {
     if state.layer?.isShown ?? false { return true }

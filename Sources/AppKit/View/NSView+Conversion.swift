@@ -5,7 +5,7 @@ public import Foundation
 
 /// Conversion between the coordinates of views, of layers and of pixels.
 ///
-/// Views of different trees are related as if their windows lay on each other.
+/// Views of different trees are related as if their windows had the same origin.
 extension NSView {
   /// A point of another view in this one; nil: of the window.
   public final func convert(_ point: NSPoint, from view: NSView?) -> NSPoint {

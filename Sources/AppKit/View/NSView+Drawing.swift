@@ -205,6 +205,6 @@ private final class PlainProbe: NSView {}
 
 /// Overrides `draw(_:)` alone; see `MethodSlot`.
 private final class DrawProbe: NSView {
-  // Another body than the base's, or a linker might make them one.
+  // Differs from the base so that the linker cannot fold the two.
   override func draw(_ dirtyRect: NSRect) { state.flags.formUnion(.isHidden) }
 }

@@ -11,7 +11,7 @@ internal import ViewCore
 ///            ──mirror where superview and view differ in `isFlipped`
 ///            ──frameRotation about (0, 0)──translation to frame.origin──▶ superview's bounds
 extension NSView {
-  /// The view itself, of an animator the view that it stands for.
+  /// The view itself, of an animator the view that it represents.
   final var real: NSView { (animated as? NSView) ?? self }
 
   /// A rectangle with a positive size, if its numbers are finite and not beyond what layers store.

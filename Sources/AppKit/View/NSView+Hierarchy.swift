@@ -20,7 +20,7 @@ extension NSView {
         "NSView: layer-hosting", "a layer-hosting view should have no subviews; it has one now")
     }
     if view.state.superview === self {
-      // A move among the siblings: nobody enters or leaves.
+      // A move among the siblings: no view enters or leaves.
       guard let old = state.subviews.firstIndex(where: { $0 === view }) else { return }
       state.subviews.remove(at: old)
       state.subviews.insert(view, at: min(old < index ? index - 1 : index, state.subviews.count))
@@ -36,10 +36,10 @@ extension NSView {
     view.state.subviews.isEmpty ? view !== self : !isDescendant(of: view)
   }
 
-  /// Views may move others when they are told of a move.
+  /// Views may move others when they are notified of a move.
   private static let moves = NestedCalls(
     "NSView: moves",
-    "views that are told of a move lead to others without end; they stay where they are")
+    "views that are notified of a move lead to others without end; they stay where they are")
 
   final func insert(
     _ view: NSView, _ place: NSWindow.OrderingMode, _ other: NSView?

@@ -46,7 +46,7 @@ extension NSView {
 
     /// The layer's value (view fact NV-11).
     ///
-    /// The names of both say what is seen while the layer's y grows upward; in a flipped view the layer's
+    /// Both are named after the visible result while the layer's y grows upward; in a flipped view the layer's
     /// vertical names change places.
     func gravity(isFlipped: Bool) -> CALayerContentsGravity {
       switch self {

@@ -378,7 +378,7 @@ public import QuartzCore
     displayIfNeeded()
   }
 
-  /// Draws now what is to be drawn of the view and those below it.
+  /// Draws the invalid parts of the view and its subviews now.
   open func displayIfNeeded() { real.displayMarked() }
 
   /// Draws the view and those below it into a context, as they are without animations.
@@ -447,10 +447,10 @@ public import QuartzCore
     set { state.flags.set(.acceptsTouches, newValue) }
   }
 
-  /// The areas whose owners are told of the mouse.
+  /// The areas whose owners are notified of the mouse.
   open var trackingAreas: [NSTrackingArea] { state.rare?.trackingAreas ?? [] }
 
-  /// Adds an area whose owner is told of the mouse.
+  /// Adds an area whose owner is notified of the mouse.
   open func addTrackingArea(_ trackingArea: NSTrackingArea) { real.track(trackingArea) }
 
   /// Removes an area.
@@ -475,7 +475,7 @@ public import QuartzCore
 
   // MARK: - Animation
 
-  /// An object that stands for the view, and whose properties move when they are set (view fact NV-6).
+  /// An object that represents the view, and whose properties move when they are set (view fact NV-6).
   ///
   /// It may be kept. Values that are read through it are those that were set last.
   open func animator() -> Self { madeAnimator() }
@@ -508,7 +508,7 @@ public import QuartzCore
   /// The view draws again, as lines and text and not as pixels (view facts PT-1, PT-2).
   open func dataWithPDF(inside rect: NSRect) -> Data { real.pdf(of: rect) }
 
-  /// Whether the view says what is on each page by `rectForPage(_:)`; false by default.
+  /// Whether the view says which part each page shows by `rectForPage(_:)`; false by default.
   ///
   /// - Parameter range: where the number of the first page, 1 at the least, and their count are written.
   open func knowsPageRange(_ range: NSRangePointer) -> Bool { false }

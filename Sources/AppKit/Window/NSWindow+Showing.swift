@@ -10,7 +10,7 @@ internal import QuartzCore
 ///
 ///     host layer, y downward ─ rootLayer, y upward inside ─ layer of the top view ─ layers of views
 extension NSWindow {
-  /// The window itself, of an animator the window that it stands for.
+  /// The window itself, of an animator the window that it represents.
   final var real: NSWindow { (animated as? NSWindow) ?? self }
 
   /// Whether a renderer shows the window, or will do so because it is shown.
@@ -81,7 +81,7 @@ extension NSWindow {
   }
 
   private static let resizeReports = NestedCalls(
-    "NSWindow: frame", "those who are told of a window's size set others without end")
+    "NSWindow: frame", "those who are notified of a window's size set others without end")
 
   /// Gives the root layer its place: in the host's content, or among the windows of a picture.
   final func placeRootLayer() {
@@ -184,7 +184,7 @@ extension NSWindow {
     return unsafe unsafeDowncast(animator, to: Self.self)
   }
 
-  /// Runs a change of an animated property on the window that this animator stands for.
+  /// Runs a change of an animated property on the window that this animator represents.
   final func moved(_ key: NSAnimatablePropertyKey, _ change: (NSWindow) -> Void) -> Bool {
     guard let window = animated as? NSWindow ?? AnimatorScope.itself(self) else { return false }
     AnimatorScope.run(key, of: window) { change(window) }

@@ -22,7 +22,7 @@ internal import QuartzCore
   ///   - contentRect: the rectangle on the screen, in points, y upward; 1 × 1 where it is not finite.
   ///   - style: the parts of the frame, for the window system.
   ///   - backingStoreType: `.buffered`.
-  ///   - flag: whether the window system hears of the window only when it is shown; always so here.
+  ///   - flag: whether the window system is notified of the window only when it is shown; always so here.
   public init(
     contentRect: NSRect, styleMask style: NSWindow.StyleMask,
     backing backingStoreType: NSWindow.BackingStoreType, defer flag: Bool
@@ -233,7 +233,7 @@ internal import QuartzCore
   /// Draws all views now.
   open func display() { topView.display() }
 
-  /// Draws now what is to be drawn.
+  /// Draws the invalid parts now.
   open func displayIfNeeded() {
     layoutIfNeeded()
     topView.displayIfNeeded()
@@ -255,7 +255,7 @@ internal import QuartzCore
     real.changeFirstResponder(to: responder)
   }
 
-  /// Whether views are told of movements of the mouse without a button; false by default.
+  /// Whether views are notified of movements of the mouse without a button; false by default.
   ///
   /// Tracking areas are told in any case.
   open var acceptsMouseMovedEvents: Bool {
@@ -272,7 +272,7 @@ internal import QuartzCore
 
   // MARK: - Animation
 
-  /// An object that stands for the window, and whose frame and opacity move when they are set.
+  /// An object that represents the window, and whose frame and opacity move when they are set.
   open func animator() -> Self { madeAnimator() }
 
   /// The window's own animations by the keys of its properties; empty by default.

@@ -9,7 +9,7 @@ enum InterfaceKind: String, CaseIterable {
   case roundedPhotos = "rounded-photos"
   case rows = "scroll"
 
-  /// Whether a bare draw of only what is visible is a limit of its own.
+  /// Whether a bare draw of only the visible parts is a limit of its own.
   var hasVisibleLimit: Bool { self != .roundedPhotos && self != .rows }
 
   /// The form of a scene's name.

@@ -189,7 +189,7 @@ struct InterfaceLayers {
     layer.add(way, forKey: "way")
   }
 
-  /// Moves the origin of a layer's bounds to the end of a path and back, for ever.
+  /// Moves the origin of a layer's bounds to the end of a path and back, indefinitely.
   private static func scroll(_ layer: CALayer, along path: ScrollPath) {
     guard path.distance > 0 else { return }
     let scroll = CABasicAnimation(keyPath: "bounds.origin.y")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A scroll position that moves to the end of its way and back, for ever.
+/// A scroll position that moves to the end of its way and back, indefinitely.
 struct ScrollPath {
   /// Pixels from one end to the other.
   var distance: Double

@@ -51,7 +51,7 @@ struct FastPathRun {
     Pair(path: "single-clips", scene: "look-mask-gradient"),
   ]
 
-  /// Measures fast paths, both sides in turns so that the machine's mood concerns both.
+  /// Measures fast paths, both sides in turns so that noise affects both alike.
   static func measure(_ pairs: [Pair], seconds: Double, rounds: Int) throws -> [Result] {
     try pairs.map { pair in
       guard let option = RenderOptions(named: pair.path) else {

@@ -30,7 +30,7 @@ extension SceneResult {
     (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 
-  /// A ratio, null where there is none.
+  /// A ratio, null where none exists.
   private static func number(_ ratio: Double?) -> String { ratio.map { number($0) } ?? "null" }
 
   private static func number(_ value: Double) -> String {

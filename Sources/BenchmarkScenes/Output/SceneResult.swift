@@ -5,7 +5,7 @@ struct SceneResult {
   var scene: String
   /// The name of the limit scene that this one is compared to.
   var limit: String?
-  /// The name of the limit scene that draws only what is visible.
+  /// The name of the limit scene that draws only the visible parts.
   var visibleLimit: String?
   /// Whether the scene is compared with `quadsLimit`.
   var isComparedToQuads: Bool
@@ -21,7 +21,7 @@ struct SceneResult {
   var bytesPerLayer: Int
   /// The CPU time divided by that of the limit in the same run; nil without a limit.
   var limitRatio: Double?
-  /// The CPU time divided by that of the limit that draws only what is visible; nil without one.
+  /// The CPU time divided by that of the limit that draws only the visible parts; nil without one.
   var visibleRatio: Double?
   /// The CPU time divided by that of `quadsLimit`; nil without it in the run.
   var quadsRatio: Double?

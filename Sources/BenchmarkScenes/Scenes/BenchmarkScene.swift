@@ -11,7 +11,7 @@ protocol BenchmarkScene: AnyObject {
   var name: String { get }
   /// The name of the scene that measures the driver's limit; nil without one.
   var limitName: String? { get }
-  /// The name of the scene that draws only what is visible, as bare OpenGL; nil without one.
+  /// The name of the scene that draws only the visible parts, as bare OpenGL; nil without one.
   var visibleLimitName: String? { get }
   /// Whether the scene is compared with the bare draw of a thousand quads, too.
   var isComparedToQuads: Bool { get }

@@ -29,7 +29,7 @@ final class TextScene: LayerScene {
 
   // MARK: - Layers
 
-  /// Animates the scroll position down to the last line and back, for ever, in the renderer.
+  /// Animates the scroll position down to the last line and back, indefinitely, in the renderer.
   private func scroll() {
     let distance = CGFloat(layerCount) * Self.lineHeight - root.bounds.height
     let move = CABasicAnimation(keyPath: "bounds.origin.y")

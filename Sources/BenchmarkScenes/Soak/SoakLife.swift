@@ -158,7 +158,7 @@ package final class SoakLife {
     animation.duration = number(0.02...0.8)
     animation.delegate = animationDelegate
     animationCount += 1
-    // A key of its own, or one that replaces what is under way.
+    // A key of its own, or one that replaces a running animation.
     layer.add(animation, forKey: index(2) == 0 ? nil : "life")
   }
 

@@ -67,7 +67,7 @@ final class SoakReporter {
   }
 }
 
-/// A line by which a program tells of a second of its run.
+/// A line by which a program reports a second of its run.
 struct SoakLine: Equatable {
   /// Objects of OpenGL that exist.
   var objects: Int

@@ -36,7 +36,7 @@ public struct SoakRun {
     private struct Output {
       /// The last line; nil before the first time.
       var line: SoakLine?
-      /// The begin of a line whose end has not come yet.
+      /// The incomplete last line.
       var rest = ""
 
       mutating func take(_ text: String) {
@@ -89,7 +89,7 @@ public struct SoakRun {
         for program in running { program.sample(at: time) }
         nextSample = time + interval
       }
-      // One that hangs fails the run, which is over all the same.
+      // One that hangs fails the run, which is still over.
       if time > seconds * 4 + 60 {
         for program in running where program.process.isRunning { program.process.terminate() }
       }

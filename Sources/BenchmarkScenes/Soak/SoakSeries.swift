@@ -38,7 +38,7 @@ struct SoakSeries {
 
   /// Adds the mean of the readings since the last time, if there were any, as a sample.
   ///
-  /// A single reading would tell of what rises and falls by itself, as a heap does from one renderer to the next,
+  /// A single reading would show only what rises and falls by itself, as a heap does from one renderer to the next,
   /// by the phase that it happens to meet: sampled thrice in a period, that looks like growth.
   mutating func addMean(at time: Double) {
     guard pending.count > 0 else { return }

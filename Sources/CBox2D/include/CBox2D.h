@@ -23,7 +23,7 @@ extern "C" {
 
 typedef struct box2d_world box2d_world;
 
-/* A body, a boundary or a joint of one world; 0 is none. */
+/* A body, a boundary or a joint of one world; 0 means none. */
 typedef uint64_t box2d_handle;
 
 typedef struct {

@@ -8,7 +8,7 @@
  * for the caller, or NULL in a program that links none.
  *
  * The module CoreImage stands below the compositor and knows no graphics library, so it cannot name
- * the function that makes the renderer. A weak symbol is null where nobody defines it.
+ * the function that makes the renderer. A weak symbol is null where nothing defines it.
  */
 void *lamina_image_renderer_of_program(void);
 

@@ -73,7 +73,7 @@ struct AlphaMask {
   /// Fills a path by the winding rule; false where there is no memory for it.
   ///
   /// - Parameters:
-  ///   - x: pixels per unit, and what is added to x before.
+  ///   - x: pixels per unit, and the offset added to x before.
   ///   - y: the same for y.
   mutating func fill(
     _ path: PathGeometry, x: (scale: Double, shift: Double), y: (scale: Double, shift: Double)

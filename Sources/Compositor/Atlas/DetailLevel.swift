@@ -45,7 +45,7 @@ enum DetailLevel {
     return pixelsPerPoint(space.map, scale: space.scale, over: rect) * pointsPerPixel
   }
 
-  /// Whether contents are shown as they are, so that other pixels may stand for them.
+  /// Whether contents are shown as they are, so that other pixels may represent them.
   static func applies(to contents: NodeContents) -> Bool {
     contents.magnificationFilter != .nearest && contents.contentsCenter == SIMD4(0, 0, 1, 1)
       && !contents.needsMipmaps && !contents.reachesOutside

@@ -31,7 +31,7 @@ extension ImageStore {
     free(lost)
   }
 
-  /// Lowers the limits to what is allocated now; later images beyond it are skipped and reported once.
+  /// Lowers the limits to the current allocation; later images beyond it are skipped and reported once.
   package mutating func limitToPresent() { textures.limitToPresent() }
 
   /// Notes that the frame draws from a texture.
@@ -71,7 +71,7 @@ extension ImageStore {
     generation += 1
   }
 
-  /// Forgets where images lie and frees their textures: all are placed anew.
+  /// Forgets where images lie and frees their textures: all are placed again.
   mutating func forgetAll() {
     for id in Set(entries.keys).union(mipmapped.keys) {
       forget(id, hasMipmaps: false)

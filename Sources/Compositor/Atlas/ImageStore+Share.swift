@@ -6,10 +6,10 @@ internal import RenderTree
 /// The share of the renderer's memory that images may take.
 ///
 /// Images that do not fit are asked for by `leftOut.wantedBytes`, so that room can be made and the frame planned
-/// again. If there is none, `leftOut.reduces`: in the order in which they are drawn, images get the most
+/// again. If none exists, `leftOut.reduces`: in the order in which they are drawn, images get the most
 /// pixels that fit, down to one of 16 a side; those for which that is too much are not drawn.
 extension ImageStore {
-  /// The side of the largest square of an image's pixels that one pixel may stand for.
+  /// The side of the largest square of an image's pixels that one pixel may represent.
   private static var largestReduction: Int { 16 }
 
   /// Bytes that all textures may take in the frame to be planned.

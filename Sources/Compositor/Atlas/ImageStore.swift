@@ -12,7 +12,7 @@ package import RenderTree
 ///
 /// Pages begin small, grow with the number of images, and go with their last one.
 ///
-/// Memory is bounded (see `TexturePages`). Textures that nobody shows are kept while they fit into the budget; beyond
+/// Memory is bounded (see `TexturePages`). Textures that no renderer shows are kept while they fit into the budget; beyond
 /// it, those unused for longest go, as their images can be uploaded again. What one frame shows
 /// may exceed the budget up to the limit; images beyond that are left out and reported. Where the budget of
 /// the whole renderer leaves less, images are drawn smaller or left out (see `ImageStore+Share.swift`).
@@ -73,7 +73,7 @@ package struct ImageStore: ~Copyable {
   var entries: [ImageID: Entry] = [:]
   /// The same image with mipmaps, which cannot lie in a page.
   var mipmapped: [ImageID: Entry] = [:]
-  /// The identities of images' pictures at higher levels of detail, lowest first; `none` where there is none.
+  /// The identities of images' pictures at higher levels of detail, lowest first; `none` where none exists.
   private var levels: [ImageID: [ImageID]] = [:]
   var tilings = TilingList()
   /// Whether some page has lost its last image.

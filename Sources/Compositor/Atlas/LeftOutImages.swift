@@ -8,7 +8,7 @@ struct LeftOutImages {
   struct Image: Equatable {
     var width: Int
     var height: Int
-    /// The side of a square of its pixels that one pixel stands for; 0 for an image that is not drawn.
+    /// The side of a square of its pixels that one pixel represents; 0 for an image that is not drawn.
     var reduction: Int
   }
 
@@ -24,7 +24,7 @@ struct LeftOutImages {
 
   mutating func beginFrame() { wantedBytes = 0 }
 
-  /// Notes that the frame would take so many bytes more.
+  /// Adds to the bytes by which the frame exceeds its budget.
   mutating func noteWanted(_ bytes: Int) { wantedBytes += bytes }
 
   /// Notes the treatment of an image.
@@ -34,7 +34,7 @@ struct LeftOutImages {
     generation += 1
   }
 
-  /// Forgets an image, which is placed anew or gone.
+  /// Forgets an image, which is placed again or gone.
   mutating func forget(_ id: ImageID) {
     guard !images.isEmpty, images.removeValue(forKey: id) != nil else { return }
     generation += 1

@@ -77,7 +77,7 @@ struct TexturePages {
   /// Whether the bounds of images alone allow so many more bytes.
   func isWithinBudget(_ bytes: Int) -> Bool { byteCount + bytes <= budget.limit }
 
-  /// Lowers the budget to what is allocated now.
+  /// Lowers the budget to the current allocation.
   mutating func limitToPresent() {
     budget = TextureBudget(
       kept: min(budget.kept, byteCount), limit: min(budget.limit, byteCount))

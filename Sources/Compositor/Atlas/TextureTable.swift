@@ -65,7 +65,7 @@ struct TextureTable: ~Copyable {
         if let key = Self.key(of: upload, store.pages) { filled.append((upload.page, key)) }
       } catch {
         failures.note("texture", "\(error)", lacksMemory: error.isLackOfMemory)
-        // The upload is done with: its page would be drawn without its pixels for ever.
+        // The upload is done with: its page would stay without its pixels.
         lost.insert(upload.page)
       }
     }
@@ -140,7 +140,7 @@ struct TextureTable: ~Copyable {
     slots[page].slot >= 0 && textures[slots[page].slot].isOwn
   }
 
-  /// Frees the textures of pages that are gone or were given to another texture, so that what is made
+  /// Frees the textures of pages that are gone or were given to another texture, so that a texture made
   /// next finds their memory.
   private mutating func removeStale(_ pages: [TexturePage], in gl: GLContext) {
     var isAnyStale = false

@@ -36,7 +36,7 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   package static let mask = LayerFeatures(rawValue: 1 << 10)
 
   /// Multiplied by the alpha of an image that lies on the quad, at unit 2; `radii` place it. With `ramp` by that of the
-  /// gradient, whose record `radii` name. Corners and borders are none then.
+  /// gradient, whose record `radii` name. It has no corners and no border then.
   package static let alpha = LayerFeatures(rawValue: 1 << 11)
 
   /// Only the frame between the quad's edge and an inner rectangle, whose distance from the edge in

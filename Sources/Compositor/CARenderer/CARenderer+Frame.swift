@@ -33,7 +33,7 @@ extension CARenderer {
     let context = commitFrame(
       at: t, bind: { self.context }, isBound: { $0 === self.context },
       flush: { MediaClock.stopped(at: t) { CATransaction.commitForPicture() } })
-    // A frame of another layer that was not ended is none of this one.
+    // A frame of another layer that was not ended is not part of this one.
     isInFrame = false
     guard let context else { return }
     let driver = self.driver ?? hostState.around(gl) { FrameDriver(of: context.mailbox, in: gl) }
@@ -171,7 +171,7 @@ extension CARenderer {
     do throws(ShaderError) {
       try painter.draw(picture.target.texture, at: destination, in: gl)
     } catch { driver.scene.report("no program", "\(error)") }
-    // The picture is shown again in the next frame, with what is missing.
+    // The picture is shown again in the next frame, with the parts that are missing now.
     if let shortage = gl.takeShortage() { driver.scene.report("memory", shortage) }
   }
 

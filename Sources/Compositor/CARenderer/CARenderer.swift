@@ -122,7 +122,7 @@ open class CARenderer: NSObject {
   deinit {
     DisplayLinkSource.current.endLead()
     context?.invalidate()
-    // GL objects can be freed only while their context is current, which nobody can know here.
+    // GL objects can be freed only while their context is current, which cannot be known here.
     if driver != nil {
       RefusalLog.refuse("renderer: not torn down", "its GL objects stay until the context goes")
     }

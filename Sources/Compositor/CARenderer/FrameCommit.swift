@@ -3,14 +3,14 @@
 import CoreAnimation
 import CoreGraphics
 
-/// Commits what is pending before a frame, and binds the tree to draw.
+/// Commits pending changes before a frame, and binds the tree to draw.
 ///
-/// Completion blocks, and layers that draw themselves for the frame, may have the renderer draw another
-/// tree: that of the end counts.
+/// Completion blocks, and layers that draw themselves for the frame, may change the renderer's
+/// tree; the last one set is drawn.
 ///
 /// - Parameters:
 ///   - time: the frame's, in seconds.
-///   - bind: binds the tree that is to be drawn; nil where there is none.
+///   - bind: binds the tree that is to be drawn; nil where none exists.
 ///   - isBound: whether a context is still the renderer's.
 ///   - flush: commits, with the clock at the time for it.
 /// - Returns: nil where every commit binds another tree.

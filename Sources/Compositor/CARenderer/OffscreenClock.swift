@@ -16,7 +16,7 @@ import RenderTree
 ///               commit at 0.25                             commit at 0.5     then the picture
 /// ```
 final class OffscreenClock {
-  /// Seconds of the frame clock. Commits of other threads, which change what is drawn, read it too.
+  /// Seconds of the frame clock. Commits of other threads, which change the drawing, read it too.
   private(set) var time: CFTimeInterval {
     get { storedTime.load(ordering: .acquiring) }
     set { storedTime.store(newValue, ordering: .releasing) }
@@ -28,9 +28,9 @@ final class OffscreenClock {
   var stopLimit = 10_000
   /// Whether the application's code was run at the present time, after the last picture.
   private var hasRunCode = false
-  /// Whether the clock is on its way: a callback that asks for a picture does not move it.
+  /// Whether the clock is advancing; a callback that renders does not advance it again.
   private var isMoving = false
-  /// The last frame of the display that links were told of, and of which display.
+  /// The last frame of the display that links were notified of, and of which display.
   private var lastTick = (time: -Double.infinity, framesPerSecond: 0.0)
 
   /// The delay in seconds after which the end of an animation is sampled: on the clocks of layers and
@@ -157,8 +157,8 @@ final class OffscreenClock {
 
   /// Applies the commits, and reports the animations that began by them.
   private func take(_ context: LayerContext, _ driver: FrameDriver, at position: Double) {
-    // Animations that callbacks add may begin and end at once; an endless row of them is left to the
-    // frames to come.
+    // Animations that callbacks add may begin and end at once; an unbounded chain is deferred to
+    // later frames.
     for _ in 0..<64 where takeOnce(context, driver, at: time) {
       report(context, driver, at: position)
     }
@@ -185,7 +185,7 @@ final class OffscreenClock {
 
   /// The frame of the display to announce to links next; nil where there are no links.
   ///
-  /// Frames lie at whole multiples of the interval. The links are told of one when it is over, as they
+  /// Frames lie at whole multiples of the interval. The links are notified of one when it is over, as they
   /// prepare the next.
   private var nextTick: Double? {
     let rate = framesPerSecond

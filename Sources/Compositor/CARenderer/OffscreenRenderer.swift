@@ -12,7 +12,7 @@ public enum OffscreenRendererError: Error, CustomStringConvertible {
   case invalidSize(CGSize, scale: CGFloat)
   /// The picture has more pixels a side than the driver allows.
   case tooLarge(width: Int, height: Int, limit: Int)
-  /// No OpenGL context can be made; the text names what is missing.
+  /// No OpenGL context can be made; the text names the missing part.
   case noContext(String)
   /// The driver refused a texture, a framebuffer or reading back; the text is its reason.
   case driver(String)
@@ -54,7 +54,7 @@ public enum OffscreenRendererError: Error, CustomStringConvertible {
 /// ```
 /// A renderer is used from one thread at a time; several may be used on several threads. It keeps
 /// the render tree of the layer that it drew last, so that drawing the same layer again costs what
-/// changed. A context that the driver loses is made anew, with the same picture; `takeReports()` says
+/// changed. A context that the driver loses is created again, with the same picture; `takeReports()` says
 /// so.
 public final class OffscreenRenderer {
   /// Size of the picture in points.
@@ -83,7 +83,7 @@ public final class OffscreenRenderer {
   /// where layers have them as contents (`GLTextureContents`). Not part of Apple's API.
   ///
   /// The current context must be EGL's, of OpenGL or OpenGL ES; it is current again afterwards, here
-  /// and after each picture. What is drawn into its textures must have been handed to the driver, by
+  /// and after each picture. Drawings into its textures must have been handed to the driver, by
   /// `glFlush` or `glFinish`, before a picture is made.
   ///
   /// - Parameters:

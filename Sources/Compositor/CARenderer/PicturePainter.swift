@@ -4,7 +4,7 @@
 struct PictureFeatures: ShaderFeatures {
   let rawValue: Int
   static let defines = ["LINEAR"]
-  /// The target encodes what is written to sRGB.
+  /// The target encodes colours to sRGB.
   static let linear = PictureFeatures(rawValue: 1)
 }
 

@@ -67,7 +67,7 @@ final class FrameHistory {
   /// Makes entries that are too old, or too many, part of the base.
   private func removeOld(at mediaTime: Double) {
     let isOverfull = changeCount > Self.changeLimit
-    // An earlier picture is shown by what is left of it: nothing goes meanwhile.
+    // An earlier picture is shown by its remaining parts: nothing is freed meanwhile.
     guard scene == nil || isOverfull else { return }
     let oldest = mediaTime - 2 * Self.duration
     var count = 0

@@ -4,7 +4,7 @@ internal import RenderTree
 
 /// Marks the quads of a plan by colours: each draw is followed by one that tints what it drew.
 ///
-/// Tints lie in the pass of what they mark, and behind what is drawn over it. Nothing here runs unless an
+/// Tints lie in the pass of what they mark, and behind the drawing over it. Nothing here runs unless an
 /// overlay is on.
 struct PlanOverlays {
   private let options: RenderDebugOptions
@@ -156,7 +156,7 @@ struct PlanOverlays {
     op.features.contains(.image) && (instance.showsImage || op.texture.isEffect)
   }
 
-  /// Whether a quad hides what is below it, but for the smoothed pixels of its edges.
+  /// Whether a quad hides the content below it, but for the smoothed pixels of its edges.
   private func isOpaque(_ instance: LayerInstance, _ op: DrawOp) -> Bool {
     let blending: LayerFeatures = [.alpha, .tint, .gradient, .modulated, .ring]
     guard op.features.isDisjoint(with: blending), !op.adds, instance.isPlainKind else {

@@ -4,7 +4,7 @@ internal import RenderTree
 
 /// An inspector's part in the frames of a tree: another tree over it, overlays, its clock, and its history.
 extension FrameDriver {
-  /// Follows what is asked for a frame, and records what it took from the mailbox.
+  /// Follows the requests for a frame, and records what it took from the mailbox.
   func follow(_ controls: FrameControls?, taking deltas: [RenderDelta]) {
     let asked = controls ?? FrameControls()
     follow(asked.clock)

@@ -15,7 +15,7 @@ internal import Tracing
 package final class FrameDriver {
   /// The render tree with what draws it.
   package let scene: SceneRenderer
-  /// The door to the application's thread.
+  /// The mailbox shared with the application's thread.
   package private(set) var mailbox: Mailbox
   /// The time of the frame, in seconds.
   package private(set) var time = 0.0
@@ -25,7 +25,7 @@ package final class FrameDriver {
   private var changed = RootRect.empty
   /// The layers that moved together since a surface was drawn.
   private var scroll: NodeScroll?
-  /// The point of the root's surroundings at the surface's top left corner.
+  /// The point of the root's parent space at the surface's top left corner.
   package private(set) var origin = SIMD2<Double>.zero
   /// The surface that was drawn last; nil where no surface shows the tree.
   private var drawnSurface: Surface?
@@ -33,9 +33,9 @@ package final class FrameDriver {
   private var deltas: [RenderDelta] = []
   /// Animations that began and ended, not yet posted.
   private var events: [AnimationEvent] = []
-  /// The tree that is drawn over this one; nil unless somebody inspects.
+  /// The tree that is drawn over this one; nil unless an inspector is attached.
   var overlay: FrameDriver?
-  /// The pictures of the last seconds; nil unless somebody inspects.
+  /// The pictures of the last seconds; nil unless an inspector is attached.
   var history: FrameHistory?
   /// The media time whose picture is asked for instead of the present one.
   var shownTime: Double?
@@ -43,7 +43,7 @@ package final class FrameDriver {
   var drawnTime: Double?
   /// Whether an inspector asks for anything.
   var isControlled = false
-  /// Whether the tree itself, and not only what is laid over it, looks different in this frame.
+  /// Whether the tree itself, and not only its overlays, looks different in this frame.
   var isTreeChanged = false
   /// The tree's clock.
   var clock = TreeClock()
@@ -208,7 +208,7 @@ package final class FrameDriver {
   /// Forgets the surface that was drawn: the next frame is drawn whole.
   package func forgetSurface() { drawnSurface = nil }
 
-  /// Brings a point of the root's surroundings to the surface's top left corner, within a frame.
+  /// Brings a point of the root's parent space to the surface's top left corner, within a frame.
   package func scroll(to origin: SIMD2<Double>) {
     self.origin = origin
     scene.origin = origin

@@ -16,7 +16,7 @@ struct FullCover {
   private var frameTime = 0.0
   /// The time at which tracks were last suspended, in seconds.
   private var suspensionTime = -Double.infinity
-  /// Frames after which what is hidden is taken to remain so: more where this was soon found wrong.
+  /// Frames after which hidden layers are taken to remain so: more where this was soon found wrong.
   private var neededCount = Self.leastCount
 
   private static var leastCount: Int { 2 }
@@ -42,7 +42,7 @@ struct FullCover {
     return frameCount >= neededCount
   }
 
-  /// Counts frames anew.
+  /// Restarts the count of frames.
   mutating func reset() { frameCount = 0 }
 
   /// Notes that tracks are suspended behind the layer that was noted.

@@ -2,10 +2,10 @@
 
 /// The graphics memory of a renderer by its uses, in bytes. Not part of Apple's API.
 ///
-/// Counted are the objects that the renderer has made: the pixels of textures and renderbuffers with all
+/// Counts the GL objects that the renderer created: the pixels of textures and renderbuffers with all
 /// levels and samples, the storage of buffers, and programs as large as their binaries are, where the
 /// driver gives these away. Padding of the driver, the buffers of a window, and objects of an
-/// application's own OpenGL code are not. An image that renderers of a `ShareGroup` show together counts
+/// application's own OpenGL code do not count. An image that renderers of a `ShareGroup` show together counts
 /// in full for each of them.
 public struct GraphicsMemoryReport: Equatable, Sendable {
   /// The uses of graphics memory.

@@ -6,7 +6,7 @@ internal import RenderTree
 ///
 /// The tracks are suspended once a frame is planned (`RenderTree.suspendTracks`). In each later frame the
 /// cover is looked at when it has its new place and look; if it does not hide the surface any more, the
-/// tracks are resumed and all values found anew for that very frame.
+/// tracks are resumed and all values recomputed for that very frame.
 extension SceneRenderer {
   /// Counts a planned frame, and suspends the tracks that it does not show.
   func noteFullCover(on surface: Surface) {

@@ -86,7 +86,7 @@ extension SceneRenderer {
     images.leftOut.reduces = !images.leftOut.isEmpty
     images.share = max(memory.bytes - bytesBesideImages, 0)
     plan(for: surface, damage: damage, copy: copy)
-    // Each round makes room by another means; images may all be placed anew in the last one.
+    // Each round makes room by another means; images may all be placed again in the last one.
     for _ in 0..<5 {
       guard excess > 0 else { break }
       var isChanged = makeRoom()

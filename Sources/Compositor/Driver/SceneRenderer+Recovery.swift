@@ -18,7 +18,7 @@ extension SceneRenderer {
     gl.collectGarbage()
   }
 
-  /// Keeps no bitmaps from here on, and lowers the budget of images to what is allocated now.
+  /// Keeps no bitmaps from here on, and lowers the budget of images to the current allocation.
   func acceptLowMemory() {
     submitter.dropShortages()
     planner.plan.bitmaps.disable()
@@ -41,6 +41,6 @@ extension SceneRenderer {
     lastSurface = nil
     if tree.root.isValid { tree.redraw(tree.root) }
     report(
-      "context", "the graphics context was lost; everything was made anew in another one")
+      "context", "the graphics context was lost; all resources were recreated in a new one")
   }
 }

@@ -75,7 +75,7 @@ package final class SceneRenderer {
     }
   }
 
-  /// The point of the root's surroundings at the surface's top left corner. Default zero.
+  /// The point of the root's parent space at the surface's top left corner. Default zero.
   package var origin: SIMD2<Double> {
     get { tree.origin }
     set { tree.setOrigin(newValue) }

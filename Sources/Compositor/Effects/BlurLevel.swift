@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// At which size one axis of a Gaussian is computed, and what is left for its taps.
+/// At which size one axis of a Gaussian is computed, and the variance left for its taps.
 ///
 /// A wide blur leaves nothing that needs every pixel, so its result has one texel for `step` pixels
 /// and is enlarged linearly where it is drawn. What the taps read may be smaller as well: averages
 /// of blocks of `sourceStep` pixels, a half or all of `step`. Averaging and enlarging blur by
-/// themselves; variances of convolutions add up, so the taps get what is left, in square texels of
+/// themselves; variances of convolutions add up, so the taps get the remainder, in square texels of
 /// what they read:
 ///
 /// ```

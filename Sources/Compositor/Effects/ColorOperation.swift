@@ -14,7 +14,7 @@ struct ColorOperation: Equatable {
   }
 
   var kind: Kind
-  /// A matrix's rows for red, green, blue and alpha, then what is added.
+  /// A matrix's rows for red, green, blue and alpha, then an offset.
   var vectors = InlineArray<5, SIMD4<Float>>(repeating: .zero)
 
   init(_ kind: Kind, _ a: SIMD4<Float> = .zero, _ b: SIMD4<Float> = .zero) {
@@ -52,7 +52,7 @@ struct ColorOperation: Equatable {
   /// Luminance, weights of ITU-R BT.709.
   static let luminance = SIMD4<Float>(0.2126, 0.7152, 0.0722, 0)
 
-  /// The step of a colour filter; nil for filters that are none.
+  /// The step of a colour filter; nil for other filters.
   ///
   /// Sources: Core Image Filter Reference for what the inputs mean; CSS Filter Effects 1 for the
   /// matrices of hue rotation and sepia, which Apple does not publish.

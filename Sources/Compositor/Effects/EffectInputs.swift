@@ -64,7 +64,7 @@ package struct EffectInputs {
     }
   }
 
-  /// Sets the uniforms that say what the textures' texels stand for.
+  /// Sets the uniforms that describe the textures' texels.
   func set(in program: borrowing Program, _ gl: GLContext) {
     let sourcePlace = source.uniforms
     program.set(.source, vectors: sourcePlace.span, in: gl)

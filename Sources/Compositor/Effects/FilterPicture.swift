@@ -66,8 +66,8 @@ package struct FilterPicture: Equatable, Sendable, BitwiseCopyable {
   package var grid: TexelGrid
   /// The position of the grid's first texel in the texture.
   package var corner = SIMD2<Int32>(0, 0)
-  /// The frame pixels that the picture is good for; its texels may cover a few more, so that
-  /// linear sampling never meets what is not part of it.
+  /// The frame pixels for which the picture is valid; its texels may cover a few more, so that
+  /// linear sampling never meets pixels that are not part of it.
   package var region: PixelRect
   /// The runner's target that holds the texture; negative for a texture of someone else.
   var slot = -1

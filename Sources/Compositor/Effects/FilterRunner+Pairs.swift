@@ -4,7 +4,7 @@ package import CoreImage
 
 /// Effects of two pictures: blends and transitions.
 extension FilterRunner {
-  /// Composes a picture with what is behind it.
+  /// Composes a picture with its backdrop.
   ///
   /// - Parameters:
   ///   - opacity: of the picture, 0 to 1.
@@ -35,7 +35,7 @@ extension FilterRunner {
   /// - Parameters:
   ///   - progress: 0 to 1; the description's own `inputTime` is not looked at, and its extent is
   ///     the layer's bounds.
-  ///   - inputs: what is left, what comes, and where the layer lies, with its bounds.
+  ///   - inputs: the outgoing and the incoming picture, and where the layer lies, with its bounds.
   /// - Returns: one texel a pixel; empty when it could not be drawn or is no transition.
   package mutating func transition(
     _ filter: FilterDescription, of inputs: EffectInputs, progress: Double,

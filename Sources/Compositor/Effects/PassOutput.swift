@@ -10,7 +10,7 @@ struct PassOutput {
   var shift = SIMD2<Int32>(0, 0)
   /// The surface, of which the first row may be the lowest; nil for other targets.
   var surface: Surface?
-  /// Nil for a result that replaces what is below.
+  /// Nil for a result that replaces the content below.
   var blend: BlendFunction?
   /// The pixels that the result makes opaque.
   var opaque = PixelRect.zero

@@ -62,7 +62,7 @@ struct VisibleRegion {
     }
   }
 
-  /// Puts what is left of a rectangle beside a hole in its place; as it is where that is too much.
+  /// Puts the rest of a rectangle beside a hole in its place; as it is where that is too much.
   private mutating func cut(_ index: Int, _ hole: SIMD4<Int32>) {
     let rect = rects[index]
     // Above and below the hole, then left and right of it between these.

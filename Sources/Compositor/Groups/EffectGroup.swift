@@ -112,7 +112,7 @@ enum EffectGroup {
     planner.recorder.clips.top.shadows = shadows
     if content.shadow { drawShadow(of: layer, opacity: 1, &planner, tree, &images) }
     var inner = layer
-    // The parts behind an opaque sublayer are input of an effect all the same.
+    // The parts behind an opaque sublayer are still input of an effect.
     if content.needsEffect { inner.isCovered = false }
     planner.enterContent(of: inner, opacity: 1, clipping: content.clipping, tree, &images)
   }
@@ -197,7 +197,7 @@ enum EffectGroup {
 
   /// Shows a layer's content, to which its filters were applied, above its shadow.
   ///
-  /// - Parameter picture: nil where the content shows nothing; the shadow of an outline is cast all the same.
+  /// - Parameter picture: nil where the content shows nothing; the shadow of an outline is still cast.
   private static func show(
     _ picture: EffectSource?, of layer: VisitedLayer, opacity: Float,
     _ planner: inout FramePlanner, _ tree: borrowing RenderTree, _ images: inout ImageStore

@@ -8,9 +8,9 @@ internal import RenderTree
 /// A group or effect that needs a pass is drawn in the frame's pixels; when it turns out not to have
 /// changed since the frame before, its bitmap is kept and shown again: one to one where it lies in
 /// the pixel grid as it was drawn, and interpolated while it moves in between. In the frame in which
-/// it stands still it is drawn anew at its position.
+/// it stands still it is redrawn at its position.
 enum KeptGroup {
-  /// The traits of a node's surroundings that its bitmap depends on.
+  /// The traits of a node's ancestors that its bitmap depends on.
   static var keyTraits: ResolvedNode.Traits { [.contentsFlipped, .turnedAway] }
 
   /// Whether the bitmap of a node may be kept.

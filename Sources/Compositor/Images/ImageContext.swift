@@ -7,7 +7,7 @@ internal import Locks
 
 /// Draws Core Image's pictures by the compositor's filters, in a graphics context of its own.
 ///
-/// Drawings of several threads wait for each other. A context that the driver loses is made anew.
+/// Drawings of several threads wait for each other. A context that the driver loses is created again.
 final class ImageContext: ImageRenderer, @unchecked Sendable {
   // Everything below is touched by the holder of the lock only.
   private let lock = OrderedLock()
@@ -16,7 +16,7 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
   private var limit = 0
   /// A transparent pixel, once there is memory for it: one for all drawings, so that it is uploaded once.
   private var transparent: CGImage?
-  /// The bound of what is kept between pictures.
+  /// The bound of memory kept between pictures.
   private var memory = MemoryBudget()
   /// Why there is no context, once that is known.
   private var failure: String?

@@ -79,7 +79,7 @@ struct ImageDrawing {
     !extent.isNull && !extent.isInfinite && extent.width < 1e8 && extent.height < 1e8
   }
 
-  /// The pixels of a picture; some beyond what is needed may be there, too.
+  /// The pixels of a picture; some beyond the needed ones may be there, too.
   func picture(
     of image: CIImage, covering needed: PixelRect, _ runner: inout FilterRunner, _ gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {

@@ -54,7 +54,7 @@ struct LiveTextures: ~Copyable {
     _ failures: inout FrameFailures, in gl: GLContext
   ) {
     guard let picture = pictures[index], entries[index].id != picture.id else { return }
-    // Pictures of other contents are none of these.
+    // Pictures of other contents are not among these.
     if entries[index].owner != picture.owner { free(index) }
     entries[index].owner = picture.owner
     switch picture.source {
@@ -127,7 +127,7 @@ struct LiveTextures: ~Copyable {
     }
   }
 
-  /// Binds a picture's texture; false if there is none.
+  /// Binds a picture's texture; false if none exists.
   func bind(_ index: Int, unit: Int, sampling: Sampling, in gl: GLContext) -> Bool {
     guard index < entries.count else { return false }
     var sampling = sampling

@@ -137,7 +137,7 @@ enum ShadowLook {
           Float(part.unit.z) * unit.z, Float(part.unit.w) * unit.w
         )
         quad.features = [.image, .fill, .tint]
-        // The clips of the cell before.
+        // Clears the clips set for the previous cell.
         quad.instance.setClips(ClipStack.Chain())
         recorder.draw(&quad, on: part.rect, in: layer.space)
       }

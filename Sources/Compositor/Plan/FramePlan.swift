@@ -21,9 +21,9 @@ package struct FramePlan: Sendable {
   package var effects: [PlannedEffect] = []
   /// Filters of all effects, in order.
   package var filters: [FilterDescription] = []
-  /// The pixels that the frame draws anew.
+  /// The pixels that the frame redraws.
   package var damage = PixelRect.zero
-  /// The parts of the damage that are drawn anew, without a pixel in common; none for all of it.
+  /// The parts of the damage that are redrawn, without a pixel in common; none for all of it.
   package var parts: [PixelRect] = []
   /// The pixels that are copied from the frame before, before anything is drawn; nil for none.
   package var copy: ScrollCopy?

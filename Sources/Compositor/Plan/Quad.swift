@@ -19,7 +19,7 @@ struct Quad: BitwiseCopyable {
   /// that is not so.
   var texels = SIMD2<Float>.zero
   /// Number of texels of its images along the quad's sides, where a rim of one texel goes round each
-  /// image; infinite where there is none.
+  /// image; infinite where none exists.
   var rimmedTexels = SIMD2<Float>.infinite
   /// Divisions and mipmap bias of an image that does not stretch evenly.
   var stretch: ClipRecord?

@@ -26,7 +26,7 @@ struct InstanceCover {
   private(set) var parts: [PixelRect] = []
   /// The instances that are drawn, while they are gathered.
   private var drawn: [LayerInstance] = []
-  /// Whether draws of the plan were written anew.
+  /// Whether draws of the plan were rewritten.
   var hasCulled = false
 
   /// The decision on an instance.

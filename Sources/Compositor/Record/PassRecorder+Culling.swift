@@ -30,7 +30,7 @@ extension PassRecorder {
 
   // MARK: - A pass
 
-  /// Removes what is hidden from the draws of a pass, and gathers the rest into few.
+  /// Removes hidden parts from the draws of a pass, and gathers the rest into few.
   ///
   /// - Parameters:
   ///   - limits: the pixels that the pass draws.
@@ -63,7 +63,7 @@ extension PassRecorder {
     return isOpaque ? cover.largest : OpaqueInside()
   }
 
-  /// Writes the draws anew by what was decided on their instances.
+  /// Rewrites the draws by the decisions on their instances.
   private mutating func gather(_ ops: inout [DrawOp], within limits: PixelRect) {
     cover.hasCulled = true
     gathered.begin()

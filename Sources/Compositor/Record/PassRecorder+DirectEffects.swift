@@ -25,7 +25,7 @@ extension PassRecorder {
   /// Whether an effect was added to the innermost pass as a draw into it.
   ///
   /// - Parameters:
-  ///   - blend: nil for a result that replaces what is below.
+  ///   - blend: nil for a result that replaces the content below.
   ///   - keepsOpacity: whether opaque pixels stay opaque.
   mutating func drawsDirectly(
     _ effect: PlannedEffect, blend: BlendFunction?, keepsOpacity: Bool = true

@@ -80,7 +80,7 @@ extension PassRecorder {
     append(&piece, box: RootRect(part))
   }
 
-  /// Draws a piece of a quad's rim: a part with corners, or what is left of the quad along an edge.
+  /// Draws a piece of a quad's rim: a part with corners, or the rest of the quad along an edge.
   private mutating func drawRim(_ rim: PixelRect, of quad: borrowing Quad) {
     let part = rim.intersection(clips.bounds)
     guard !part.isEmpty else { return }

@@ -47,7 +47,7 @@ extension PassRecorder {
     return part.isEmpty ? nil : source.cut(to: part)
   }
 
-  /// Whole numbers within a hundredth of the given ones, nil if there are none.
+  /// Whole numbers within a hundredth of the given ones, nil if none exist.
   private static func whole(_ values: SIMD2<Float>) -> SIMD2<Int32>? {
     let rounded = values.rounded(.toNearestOrAwayFromZero)
     let off = values - rounded

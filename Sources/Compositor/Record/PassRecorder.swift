@@ -50,7 +50,7 @@ struct PassRecorder: ~Copyable {
   ///   - damage: the pixels to draw.
   ///   - parts: those of them that are drawn beside a copy; none for all.
   mutating func begin(frame: PixelRect, damage: PixelRect, parts: [PixelRect] = []) {
-    // The plan held what is reused.
+    // The plan held the lists that are reused.
     swap(&plan.clips, &clips.records)
     swap(&plan.targets, &pages.pages)
     plan.removeAll()
@@ -199,7 +199,7 @@ struct PassRecorder: ~Copyable {
     emit(pass, consume ops, isFrame: index == 0)
   }
 
-  /// Writes a pass with its draws behind the others; the list of them, which nobody else holds, is
+  /// Writes a pass with its draws behind the others; the list of them, which nothing else holds, is
   /// emptied and kept for another pass.
   ///
   /// - Returns: the pixels that are surely opaque.

@@ -45,7 +45,7 @@ struct TargetPages: ~Copyable {
   /// Number of pixels in a page of the frame's size.
   private(set) var area = 0
 
-  /// Starts a frame with empty pages; when the frame's size changes they are made anew.
+  /// Starts a frame with empty pages; when the frame's size changes they are created again.
   ///
   /// - Parameter isTall: whether shared pages are twice as high as the frame, so that more groups lie
   ///   side by side and are drawn by one pass.
@@ -82,7 +82,7 @@ struct TargetPages: ~Copyable {
     if case .page(let index) = rect.target { marks[index] = mark }
   }
 
-  /// Finds room for a region in a page that is not occupied; nil if there is none.
+  /// Finds room for a region in a page that is not occupied; nil if none exists.
   mutating func find(_ region: PixelRect, isAlone: Bool) -> PageRect? {
     let width = Int(region.width)
     let height = Int(region.height)
@@ -113,7 +113,7 @@ struct TargetPages: ~Copyable {
     return Self.rect(index, corner, region)
   }
 
-  /// Makes an idle page of a size the next of the frame's, or a fresh one where there is none.
+  /// Makes an idle page of a size the next of the frame's, or a fresh one where none exists.
   private mutating func activate(_ size: SIMD2<Int>, isShared: Bool) -> Int {
     let idle = pages[usedCount...].firstIndex {
       $0.width == size.x && $0.height == size.y && $0.isShared == isShared

@@ -65,7 +65,7 @@ package struct PaintStore: Sendable {
   /// By user.
   private var uses: [Use] = []
   private var shapes: [ShapeEntry?] = []
-  /// Shapes without users that this frame draws all the same.
+  /// Shapes without users that this frame still draws.
   private var retired: [Int] = []
   private var gradients: [GradientEntry?] = []
   private var rows = RowAllocator()

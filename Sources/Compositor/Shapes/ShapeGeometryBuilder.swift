@@ -107,7 +107,7 @@ struct ShapeGeometryBuilder {
       low = pointwiseMin(low, box.low)
       high = pointwiseMax(high, box.high)
     }
-    // Of what is much thinner than a pixel next to nothing is seen, and a grid of that pixel's size
+    // Of shapes much thinner than a pixel next to nothing is seen, and a grid of that pixel's size
     // would leave no digits for the shape.
     pad = min(pad, max((high - low).max() * 64, 0.75 / detail.finestScale))
     low -= pad * 1.01

@@ -9,7 +9,7 @@ struct Stretch: BitwiseCopyable {
 
   /// Finds both; nil if the rectangle is not seen.
   ///
-  /// Under a perspective map the corners and the middle are asked, and what is more than 64 times
+  /// Under a perspective map the corners and the middle are asked, and stretches of more than 64 times
   /// smaller than the largest counts as that; under others a million times.
   init?(of map: Homography, over rect: SIMD4<Double>) {
     var most = 0.0

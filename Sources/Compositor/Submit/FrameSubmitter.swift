@@ -81,7 +81,7 @@ struct FrameSubmitter: ~Copyable {
     found.note(copyTarget.update(plan.copy, in: gl))
     let refused = bitmaps.update(plan.bitmaps.pages, in: gl)
     found.note(refused)
-    // Memory may yet be found; what is refused for another reason stays so.
+    // Memory may yet be found; a failure for another reason stays so.
     if !refused.isEmpty, !refused.lackMemory { plan.bitmaps.disable() }
     failures.note(found)
     return !found.lackMemory

@@ -82,14 +82,14 @@ struct FrameTargets: ~Copyable {
   /// The number of targets.
   var count: Int { targets.count }
 
-  /// Binds a page's target for drawing; false if there is none.
+  /// Binds a page's target for drawing; false if none exists.
   func bind(_ page: Int, in gl: GLContext) -> Bool {
     guard slots[page] >= 0 else { return false }
     gl.bind(targets[slots[page]].framebuffer)
     return true
   }
 
-  /// Binds a page's texture; false if there is none.
+  /// Binds a page's texture; false if none exists.
   func bindTexture(_ page: Int, unit: Int, sampling: Sampling, in gl: GLContext) -> Bool {
     guard slots[page] >= 0 else { return false }
     gl.bind(targets[slots[page]].texture, unit: unit, sampling: sampling)
@@ -108,7 +108,7 @@ struct FrameTargets: ~Copyable {
     return picture
   }
 
-  /// GL's name of a page's framebuffer; nil if there is none.
+  /// GL's name of a page's framebuffer; nil if none exists.
   func framebuffer(_ page: Int) -> UInt32? {
     slots[page] >= 0 ? targets[slots[page]].framebuffer.name : nil
   }

@@ -61,7 +61,7 @@ struct DrawnLeaves: ~Copyable {
   /// Draws siblings from a node on that are kept as leaves.
   ///
   /// - Parameter generation: that of the placements of images.
-  /// - Returns: the first that has to be drawn otherwise; invalid if there is none.
+  /// - Returns: the first that has to be drawn otherwise; invalid if none exists.
   func draw(
     from first: NodeIndex, _ recorder: inout PassRecorder, _ occlusion: inout Occlusion,
     _ scene: borrowing SceneView, _ tree: borrowing RenderTree, generation: Int
@@ -73,7 +73,7 @@ struct DrawnLeaves: ~Copyable {
     return node
   }
 
-  /// Draws a node from its kept quad; false if there is none, or it does not hold any more.
+  /// Draws a node from its kept quad; false if none exists, or it does not hold any more.
   @inline(__always)
   private func draw(
     _ node: NodeIndex, _ recorder: inout PassRecorder, _ occlusion: inout Occlusion,

@@ -21,7 +21,7 @@ package struct FramePlanner: ~Copyable {
   var steps: [Step] = []
   /// Opaque layers that are still to be painted.
   var occlusion = Occlusion()
-  /// Layers that make much of a rounding behind or in them.
+  /// Layers whose blend amplifies rounding in the backdrop or in them.
   var dividingBlends = DividingBlends()
   /// Results of looks that are kept from frame to frame.
   var caches = LookCaches()
@@ -55,7 +55,7 @@ package struct FramePlanner: ~Copyable {
 
   /// The plan of the last frame.
   package var plan: FramePlan {
-    // Not by `_read`: of what that yields, Swift 6.3 without optimisation releases parts after the access has
+    // `_read` would be wrong here: without optimisation Swift 6.3 releases parts of its value after the access has
     // ended, in memory that may be freed by then.
     get { recorder.plan }
     _modify { yield &recorder.plan }

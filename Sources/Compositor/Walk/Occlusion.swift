@@ -7,7 +7,7 @@ internal import RenderTree
 /// The large opaque layers of the tree that are seen at all are known before the walk. A layer that the walk meets
 /// before them, and whose pixels they hide together, is left out with all below it; of a layer that holds
 /// one of them only the own parts are. The test is cheap and may miss layers that could be left out,
-/// never the other way round: what is left is culled quad by quad when its pass is complete.
+/// never the other way round: the rest is culled quad by quad when its pass is complete.
 struct Occlusion: ~Copyable {
   /// An opaque layer that is still to be painted.
   private struct Occluder: BitwiseCopyable {
@@ -174,7 +174,7 @@ struct Occlusion: ~Copyable {
       .contains(surface.bounds)
   }
 
-  /// The child of a node that another node is, or lies below; nil if there is none.
+  /// The child of a node that another node is, or lies below; nil if none exists.
   private static func child(
     of parent: NodeIndex, holding node: NodeIndex, _ tree: borrowing RenderTree
   ) -> NodeIndex? {

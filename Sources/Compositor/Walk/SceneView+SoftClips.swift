@@ -49,7 +49,7 @@ extension SceneView {
   // MARK: - Covering sublayers
 
   /// The last sublayer that hides all that is drawn before it within its superlayer's bounds; invalid
-  /// if there is none.
+  /// if none exists.
   private func coveringSublayer(of node: NodeIndex, _ tree: borrowing RenderTree) -> NodeIndex {
     guard !tree.resolved[node.slot].traits.contains(.sortsChildren),
       let inverse = tree.resolved[node.slot].toRoot.inverse

@@ -134,14 +134,14 @@ struct SceneView: ~Copyable {
     return view.map.boundingBox(of: box.rect)
   }
 
-  /// The space in which a node lies moved within its own plane; nil where there is none.
+  /// The space in which a node lies moved within its own plane; nil where none exists.
   func slid(
     _ node: NodeIndex, by shift: SIMD2<Double>, _ tree: borrowing RenderTree
   ) -> Homography? {
     moved(node, by: Homography(movingBy: shift), tree)
   }
 
-  /// The space in which a node's plane is mapped to itself in some way; nil where there is none.
+  /// The space in which a node's plane is mapped to itself in some way; nil where none exists.
   func moved(
     _ node: NodeIndex, by motion: Homography, _ tree: borrowing RenderTree
   ) -> Homography? {

@@ -4,9 +4,9 @@ internal import CoreGraphics
 internal import RenderTree
 
 /// Fast path of scrolling, on processors: finds the pixels that may be copied from the frame before, and
-/// those that are drawn all the same.
+/// those that have to be drawn.
 ///
-/// A pixel may be copied if the frame before shows at the start of its way what is to be shown at the end,
+/// A pixel may be copied if the frame before shows at the start of its way the content to be shown at the end,
 /// to the last bit:
 ///
 /// | painted there | is the same |
@@ -71,7 +71,7 @@ struct ScrollCopyFinder {
   static func wholePixels(_ way: SIMD2<Double>) -> SIMD2<Int32>? {
     let whole = way.rounded(.toNearestOrAwayFromZero)
     let off = way - whole
-    // The greatest of numbers may leave out what is none.
+    // The greatest of numbers may leave out NaN.
     guard (way.sum() * 0) == 0, (off * off).max() < ScrolledLook.slack * ScrolledLook.slack,
       (whole * whole).max() < Double(PixelRect.passLimit) * Double(PixelRect.passLimit),
       whole != .zero
@@ -153,7 +153,7 @@ struct ScrollCopyFinder {
 
   // MARK: - The layers
 
-  /// Adds what is drawn of all layers; false if that is too much.
+  /// Adds the drawing of all layers; false if that is too much.
   private mutating func addNodes(
     _ scroll: NodeScroll, _ textureLimit: Double, _ tree: borrowing RenderTree
   ) -> Bool {
@@ -172,7 +172,7 @@ struct ScrollCopyFinder {
     return drawn.area <= limit
   }
 
-  /// Whether nothing of a node and what is below it is seen in some pixels.
+  /// Whether nothing of a node and the content below it is seen in some pixels.
   private func misses(
     _ pixels: PixelRect, _ node: NodeIndex, _ tree: borrowing RenderTree
   ) -> Bool {

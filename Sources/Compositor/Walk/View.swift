@@ -12,7 +12,7 @@ struct View: BitwiseCopyable {
   var isBitmap = false
   /// Pixels per point.
   var scale = 1.0
-  /// All pixels of the space, whichever part of them is drawn anew: decisions made by them are the
+  /// All pixels of the space, whichever part of them is redrawn: decisions made by them are the
   /// same in a frame that is drawn in parts.
   var limits = PixelRect.zero
   /// The node that is drawn as it looks before its own opacity and blend.

@@ -99,7 +99,7 @@ package final class WindowRenderer {
   /// Whether the driver has given up the window's context.
   package var isContextLost: Bool { isLossSimulated || gl.isLost }
 
-  /// Takes the context for lost, for tests.
+  /// Simulates a lost context, for tests.
   package func loseContext() { isLossSimulated = true }
 
   /// Replaces a lost context by the one that is current on this thread; the next frame is drawn whole.

@@ -18,7 +18,7 @@ struct PendingAction {
 enum ActionSearch: UInt8 {
   /// An override of `action(forKey:)` answered by itself, and never asked `super`.
   case notAsked
-  /// Nobody had an answer.
+  /// No one had an answer.
   case nothing
   /// `NSNull` was found: no action.
   case null
@@ -31,7 +31,7 @@ extension CALayer {
   ///
   /// The search runs while the old value can still be read (behaviour fact AC-4). When it finds
   /// nothing, the property's default animation is made, but only for a layer that a renderer
-  /// was told of: a new one has no earlier state to start from, also while its first commit lays it
+  /// was notified of: a new one has no earlier state to start from, also while its first commit lays it
   /// out and displays it (behaviour facts IA-8, IA-20).
   @inline(__always)
   final func actionBeforeChange(of property: LayerProperty) -> PendingAction? {
@@ -217,7 +217,7 @@ extension CALayer {
 
   /// The value on screen at this moment: the model's unless an animation drives it.
   ///
-  /// A second change in one transaction starts where the first did, which nobody has seen yet.
+  /// A second change in one transaction starts where the first did, which no one has seen yet.
   private func presentedValue(of property: LayerProperty) -> Any? {
     if let pending = pendingStart(of: property) { return pending }
     let isAnimated = rare?.animations.isEmpty == false

@@ -4,11 +4,11 @@ internal import CoreGraphics
 internal import Foundation
 internal import RenderTree
 
-/// Turns animation objects into tracks: the door at which `Any?` ends.
+/// Turns animation objects into tracks: the boundary past which no `Any` travels.
 ///
 /// Runs once for each added animation, when its begin time is settled. What cannot be understood
 /// is logged with key path and layer, and leaves the property alone; the animation still keeps its
-/// time, so that its delegate hears of start and end. Timing that makes no sense gives nil: the
+/// time, so that its delegate is notified of start and end. Timing that makes no sense gives nil: the
 /// animation is removed and reported as not finished (behaviour fact AN-11).
 struct AnimationCompiler {
   private let layer: CALayer
@@ -21,7 +21,7 @@ struct AnimationCompiler {
   /// Compiles an animation of a layer; nil when its timing makes no sense.
   ///
   /// - Parameter removesAtEnd: whether one that leaves the layer at its end shows no fill after it, as
-  ///   it does on a layer: also where the application has not heard of the end yet (facts AN-6, TI-8).
+  ///   it does on a layer: also where the application has not received the end yet (facts AN-6, TI-8).
   static func compile(
     _ animation: CAAnimation, id: AnimationID, on layer: CALayer, removesAtEnd: Bool = true
   ) -> CompiledAnimation? {

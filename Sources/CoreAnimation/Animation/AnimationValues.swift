@@ -18,7 +18,7 @@ struct AnimationValues {
     self.options = options
   }
 
-  /// Reads the values; nil when there are none, or they are not of the target's kind, or hold
+  /// Reads the values; nil when none exist, or they are not of the target's kind, or hold
   /// numbers that are not finite.
   init?(_ animation: CAPropertyAnimation, for target: AnimationTarget, on layer: CALayer) {
     let reader = AnimationValueReader(target)
@@ -72,7 +72,7 @@ struct AnimationValueReader {
     return lanes.flatMap { $0.isStorable ? $0 : nil }
   }
 
-  /// The matrix of a value; nil when it is none or not finite.
+  /// The matrix of a value; nil if it is not a matrix or not finite.
   func matrix(_ value: Any) -> CATransform3D? {
     let value = Number.unwrapped(value) ?? value
     return CATransform3D.read(value).flatMap { $0.isFinite ? $0 : nil }

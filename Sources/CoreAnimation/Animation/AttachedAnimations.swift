@@ -21,7 +21,7 @@ struct AttachedAnimations: Sequence {
 
   private var isIndexed: Bool { entries.count > Self.indexLimit }
 
-  /// Whether there are none.
+  /// Whether the list is empty.
   var isEmpty: Bool { entries.count == gapCount }
 
   /// Visits the animations in order of addition.

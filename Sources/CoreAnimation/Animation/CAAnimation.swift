@@ -27,7 +27,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   open var fillMode = CAMediaTimingFillMode.removed
   /// The pace of each cycle as a whole; nil is even. Default nil.
   open var timingFunction: CAMediaTimingFunction?
-  /// Hears of the start and the end. Held strongly (behaviour fact AN-7). Default nil.
+  /// Receives the start and the end. Held strongly (behaviour fact AN-7). Default nil.
   open var delegate: (any CAAnimationDelegate)?
   /// Whether the animation leaves the layer at its end. Default true (behaviour fact AN-6).
   open var isRemovedOnCompletion = true
@@ -35,7 +35,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   open var preferredFrameRateRange = CAFrameRateRange.default
   /// Values under keys of the application's own.
   final var container: [String: Any] = [:]
-  /// Whether nobody but the layer it is being added to holds the animation, which then needs no
+  /// Whether only the layer it is being added to holds the animation, which then needs no
   /// copy of it.
   final var isUnshared = false
 
@@ -174,7 +174,7 @@ extension AnimationPropertyTable {
     ])
 }
 
-/// Hears of the start and the end of an animation; both methods may be left out.
+/// Receives the start and the end of an animation; both methods may be left out.
 ///
 /// A class of the main actor writes `@MainActor CAAnimationDelegate` in its list of protocols, see
 /// `CALayerDelegate`.

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Moves a property from one value to another (behaviour facts BA-1 to BA-6).
 ///
-/// At most two of the three values are meant to be set; what is missing comes from the value below
+/// At most two of the three values are meant to be set; a missing value comes from the value below
 /// the animation, as a rule the layer's own. Values may be numbers of any kind, `CGPoint`,
 /// `CGSize`, `CGRect`, `CATransform3D`, `NSValue`s of these, `CGColor`, `CGPath`, `CGImage`, and
 /// arrays where the property is one.

@@ -71,12 +71,12 @@ extension CALayer {
 
   /// Removes the animation under a key, and tells its delegate that it ended by itself, or was stopped.
   ///
-  /// The delegate and the completion block hear of it when the transaction has been committed.
+  /// The delegate and the completion block are notified when the transaction has been committed.
   package final func removeAnimation(forKey key: String, finished: Bool) {
     if let animation = rare?.animations[key] { removeAttached([animation], finished: finished) }
   }
 
-  /// Removes animations; their delegates hear of it when the transaction has been committed.
+  /// Removes animations; their delegates are notified when the transaction has been committed.
   private func removeAttached(_ animations: [AttachedAnimation], finished: Bool = false) {
     let transactions = ThreadTransactions.current
     transactions.openIfNeeded()
@@ -89,7 +89,7 @@ extension CALayer {
     markDirty(.animations)
   }
 
-  /// The keys in order of addition; nil when there are none.
+  /// The keys in order of addition; nil when none exist.
   final var attachedKeys: [String]? {
     let keys = attachedAnimations.compactMap(\.key)
     return keys.isEmpty ? nil : keys

@@ -6,7 +6,7 @@ internal import RenderTree
 /// Retiming: an attached animation is paused, scrubbed, reversed or given another pace in place.
 ///
 /// It keeps its key, its place among the layer's animations, its delegate and its completion block, which
-/// are told of one start and one stop, whatever happens in between. The change is part of the transaction,
+/// are notified of one start and one stop, whatever happens in between. The change is part of the transaction,
 /// and presentation copies show it at once.
 ///
 /// An animation's *own time* is its local time (behaviour fact TI-1): seconds into its cycles, negative
@@ -51,7 +51,7 @@ extension CALayer {
   ///     stands still so long.
   ///   - replacement: an animation whose values and pace replace the present ones; the layer keeps a
   ///     copy. nil for none.
-  /// - Returns: the layer's animation that goes on; nil if there is none under the key, or its timing is
+  /// - Returns: the layer's animation that goes on; nil if none exists under the key, or its timing is
   ///   refused, which leaves all as it was.
   @discardableResult
   package final func retimeAnimation(

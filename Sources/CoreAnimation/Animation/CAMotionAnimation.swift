@@ -33,7 +33,7 @@ package final class CAMotionAnimation: CAPropertyAnimation {
     self.init()
     self.course = course
     self.keyPath = keyPath
-    // 0 would stand for the time of the commit (behaviour fact AN-4).
+    // 0 would mean the time of the commit (behaviour fact AN-4).
     self.beginTime = beginTime == 0 ? 1e-100 : beginTime
     self.duration = duration
     self.timingFunction = timingFunction

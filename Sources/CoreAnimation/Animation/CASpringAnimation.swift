@@ -61,7 +61,7 @@ open class CASpringAnimation: CABasicAnimation {
     duration = settlingDuration
   }
 
-  /// The perceptual durations that a stiffness can be told of, in seconds.
+  /// The perceptual durations from which a stiffness can be computed, in seconds.
   private static let periods = 1e-150...1e150
 
   public required init?(coder: NSCoder) {
@@ -70,7 +70,7 @@ open class CASpringAnimation: CABasicAnimation {
 
   // MARK: - Derived
 
-  /// Seconds until what is left of the motion stays below a thousandth of the distance (SP-4, SP-5);
+  /// Seconds until the rest of the motion stays below a thousandth of the distance (SP-4, SP-5);
   /// beyond critical damping a hundredth, for want of a published formula (SP-6). Finite: a motion
   /// that does not settle answers the largest `Float`.
   open var settlingDuration: CFTimeInterval { SpringSettling.duration(of: spring) }

@@ -27,7 +27,7 @@ package enum TimeFunction {
 }
 
 extension FunctionOfTime {
-  /// The value at seconds into a cycle; nil if there is none.
+  /// The value at seconds into a cycle; nil if none exists.
   package func value(at time: Double) -> Any? {
     switch timeFunction(modelValue: { nil }) {
     case .values(let function): function(time, duration)

@@ -108,7 +108,7 @@ enum KeyframeValues {
     return values
   }
 
-  /// Reads every value; nil when there are none or one of them is refused.
+  /// Reads every value; nil when none exist or one of them is refused.
   static func all<Value>(_ values: [Any]?, _ read: (Any) -> Value?) -> [Value]? {
     guard let values, !values.isEmpty else { return nil }
     let result = values.compactMap(read)

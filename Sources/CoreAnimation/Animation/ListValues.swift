@@ -12,7 +12,7 @@ extension AnimationValueReader {
     CGPath.read(Number.unwrapped(value) ?? value)?.geometry
   }
 
-  /// The elements of a list; nil when it is none, or an element is of another type or not finite.
+  /// The elements of a list; nil if it is not a list, or an element is of another type or not finite.
   func list(_ value: Any) -> [SIMD4<Double>]? {
     guard let elements = (Number.unwrapped(value) ?? value) as? [Any] else { return nil }
     let kind: ValueKind = target.track.property == .colors ? .color : .number

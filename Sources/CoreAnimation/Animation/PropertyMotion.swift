@@ -55,7 +55,7 @@ struct PropertyMotion {
     guard lanes.isStorable, !isRest else { return nil }
   }
 
-  /// Two times close to `time` between which no track begins or ends; nil when there are none.
+  /// Two times close to `time` between which no track begins or ends; nil when none exist.
   private static func interval(
     in store: inout TrackStore, around time: Double
   ) -> (Double, Double)? {

@@ -25,7 +25,7 @@ enum SpringSettling {
     let damped = frequency * (1 - ratio * ratio).squareRoot()
     let bound = 1 + abs(decay - spring.initialVelocity) / damped
     let time = log(bound / threshold) / decay
-    // The largest `Float` also stands for an undamped motion.
+    // The largest `Float` also represents an undamped motion.
     return min(time, Double(Float.greatestFiniteMagnitude))
   }
 

@@ -49,7 +49,7 @@ enum ArchivedValue {
     }
   }
 
-  /// A value from the archive's form; nil for what is malformed.
+  /// A value from the archive's form; nil for a malformed one.
   static func decoded(_ object: Any) -> Any? {
     if let box = object as? ArchivedBox { return decoded(box) }
     if let list = object as? [Any] { return list.compactMap(decoded) }

@@ -128,7 +128,7 @@ extension KeyedObject {
 
 /// Single values in a coder.
 private enum Archive {
-  /// Writes a value; nil as the object that stands for it.
+  /// Writes a value; nil as the object that represents it.
   ///
   /// - Parameter isLink: whether an object without a form in archives is left out in silence.
   static func encode(_ value: Any?, _ key: String, _ isLink: Bool, _ coder: NSCoder) {

@@ -6,7 +6,7 @@ extension CALayer {
   /// Whether a renderer shows the tree of the layer, by the last commit.
   package final var isShown: Bool { !contexts.isEmpty }
 
-  /// Whether an animation under a key has not been committed yet; false where there is none.
+  /// Whether an animation under a key has not been committed yet; false where none exists.
   package final func isWaiting(animationForKey key: String) -> Bool {
     attached(key)?.hasBegun == false
   }

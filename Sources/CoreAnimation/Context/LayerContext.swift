@@ -94,7 +94,7 @@ package final class LayerContext {
   /// Redraws the layers whose drawn properties are animated, at a frame's time.
   ///
   /// The presentation copy draws, so that a subclass reads its animated values in `draw(in:)`
-  /// (behaviour fact DV-3). Called before each frame by whoever draws it, on the application's
+  /// (behaviour fact DV-3). Called before each frame by the renderer that draws it, on the application's
   /// thread; what was drawn is committed at once.
   package func displayAnimatedLayers(at time: CFTimeInterval) {
     guard hasAnimatedDrawings else { return }

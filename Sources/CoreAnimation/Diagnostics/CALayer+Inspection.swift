@@ -10,7 +10,7 @@ package struct InspectedProperty {
   package let value: Any?
   /// Whether the value is yes or no.
   package let isFlag: Bool
-  /// Whether the value is a colour, also where there is none now.
+  /// Whether the value is a colour, also where none exists now.
   package let isColor: Bool
 }
 

@@ -20,7 +20,7 @@ public enum FrameTrace {
   /// The file is valid JSON at any time, whatever ends the process; what happened in the last ten
   /// milliseconds before a crash may be missing. It takes events up to 256 MiB.
   ///
-  /// - Parameter url: the file; `%p` in its name stands for the number of the process.
+  /// - Parameter url: the file; `%p` in its name becomes the number of the process.
   /// - Throws: ``StartError`` if there is a trace already, or the file cannot be made.
   public static func start(writingTo url: URL) throws(StartError) {
     do throws(TraceError) {

@@ -21,7 +21,7 @@ package enum UnknownKeys {
     get { isOn.load(ordering: .relaxed) }
     set {
       isOn.store(newValue, ordering: .relaxed)
-      // Whoever turns it on wants to hear of all of them.
+      // A developer who turns it on wants to know of all of them.
       if newValue { RefusalLog.forget(prefix: topic) }
     }
   }

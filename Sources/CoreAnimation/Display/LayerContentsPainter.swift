@@ -8,7 +8,7 @@ internal import RenderTree
 /// else the image, placed by gravity.
 struct LayerContentsPainter {
   let context: CGContext
-  /// Whether y is mirrored; images stay upright all the same (behaviour fact CO-9).
+  /// Whether y is mirrored; images still stay upright (behaviour fact CO-9).
   let isFlipped: Bool
   /// The product of the colours of replicators; a layer's own drawing is an image then.
   var tint = PaintTint()

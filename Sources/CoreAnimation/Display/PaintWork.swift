@@ -5,7 +5,7 @@ internal import RenderTree
 
 /// The state that the painters of one drawing share: steps left to do, and bounds on work.
 ///
-/// Painting a layer means painting others in between. What is to happen after that waits in a list
+/// Painting a layer means painting others in between. Work to be done after that waits in a list
 /// and not on the stack, so that a tree of any depth can be drawn on any thread.
 final class PaintWork {
   private var steps: [() -> Void] = []
@@ -23,7 +23,7 @@ final class PaintWork {
     steps += next.reversed()
   }
 
-  /// Does everything that waits, and what is added meanwhile.
+  /// Does everything that waits, and work added meanwhile.
   func run() {
     while let step = steps.popLast() { step() }
   }

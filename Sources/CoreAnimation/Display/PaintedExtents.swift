@@ -7,7 +7,7 @@ internal import RenderTree
 /// The extents of layers with their sublayers; never too small, at times too large.
 ///
 /// Each layer is measured once per drawing, the sublayers before it, so a tree costs what it has
-/// layers. Measuring displays what is marked, since that may change what a layer shows.
+/// layers. Measuring displays layers that need display, since that may change what a layer shows.
 final class PaintedExtents {
   /// The extent of a layer in its own space.
   struct Extent {

@@ -34,7 +34,7 @@ extension CAEmitterLayer {
   /// Finds the cells that running animations drive in the layer's new list.
   ///
   /// - Returns: whether there are any.
-  final func compileCellTracksAnew() -> Bool {
+  final func recompileCellTracks() -> Bool {
     var hasDriving = false
     for animation in rare?.animations ?? AttachedAnimations() {
       let drivesCell = animation.compiled?.tracks.contains {

@@ -22,7 +22,7 @@ extension CALayer {
     return effects
   }
 
-  /// The filters among some objects; what is no filter is left out.
+  /// The filters among some objects; an object that is not a filter is left out.
   private static func descriptions(_ filters: [Any]?) -> [FilterDescription] {
     filters?.compactMap { filterDescription(of: $0) } ?? []
   }
@@ -44,7 +44,7 @@ extension CALayer {
       if !logs { return nil }
       RefusalLog.refuse(
         "filter: unknown name '\(name)'",
-        "there is none named '\(name)'; the layer is drawn without it")
+        "no filter is named '\(name)'; the layer is drawn without it")
     default:
       if !logs { return nil }
       RefusalLog.refuse(

@@ -198,7 +198,7 @@ extension CALayer {
     }
     for child in pending { child.parent = nil }
     while var layer = pending.popLast() {
-      // A layer that nobody else holds goes at the end of this turn: its sublayers move here.
+      // A layer that nothing else holds goes at the end of this turn: its sublayers move here.
       guard isKnownUniquelyReferenced(&layer) else { continue }
       for child in layer.children { child.parent = nil }
       pending.append(contentsOf: layer.children)

@@ -68,7 +68,7 @@ extension CALayer {
   /// The layer that this one shows; itself on a model layer.
   final var modelLayer: CALayer { presentedModel ?? self }
 
-  /// The presentation copies of the sublayers; nil when there are none.
+  /// The presentation copies of the sublayers; nil when none exist.
   final var presentedSublayers: [CALayer]? {
     guard let model = presentedModel, !model.children.isEmpty else { return nil }
     let time = presentedTime

@@ -93,7 +93,7 @@ extension CALayer {
     change(property) { madeRare[keyPath: path] = value }
   }
 
-  /// The rare values, made if there are none yet.
+  /// The rare values, made if none exist yet.
   final var madeRare: RareLayerValues {
     if let rare { return rare }
     let made = RareLayerValues()
@@ -148,7 +148,7 @@ extension CALayer {
 }
 
 extension NodeTiming {
-  /// Whether the numbers make sense: finite, but for the lengths, which may be infinite.
+  /// Whether all numbers are finite; durations may be infinite.
   fileprivate var isStorable: Bool {
     beginTime.isFinite && speed.isFinite && timeOffset.isFinite && !duration.isNaN
       && duration >= 0 && !repeatCount.isNaN && repeatCount >= 0 && !repeatDuration.isNaN

@@ -28,7 +28,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   final let layerClass: LayerClass
   /// The renderers that show the layer, as of the last commit.
   final var contexts: [LayerContext] = []
-  /// Whether a renderer has been told of the layer: false during its first commit, in which the
+  /// Whether a renderer has been notified of the layer: false during its first commit, in which the
   /// layer has contexts already (behaviour fact IA-20).
   final var isInRenderTree = false
   /// The thread's list of changed layers that the layer was put into last; 0 for none.
@@ -69,7 +69,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     if !layerClass.ownDefaults.isEmpty { applyDefaults(of: layerClass.ownDefaults) }
   }
 
-  /// Makes the copy of a layer that stands for its presentation, or a layer with the values of another.
+  /// Makes the copy of a layer that represents its presentation, or a layer with the values of another.
   ///
   /// The system calls this when it needs a presentation copy; a subclass with stored properties of
   /// its own copies them here. Called by the application it makes an ordinary layer with the other one's
@@ -273,12 +273,12 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// Whether a point of the layer's own space lies in the bounds; the far edges lie outside.
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 
-  /// A point of another layer's space in this one's; nil stands for the superlayer (fact GE-6).
+  /// A point of another layer's space in this one's; nil means the superlayer (fact GE-6).
   ///
   /// Under a singular transform the result is not finite.
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { point(p, from: l) }
 
-  /// A point of this layer's space in another one's; nil stands for the superlayer.
+  /// A point of this layer's space in another one's; nil means the superlayer.
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { point(p, to: l) }
 
   /// The box in this layer's space of a rectangle of another one's (behaviour fact GE-7).
@@ -292,7 +292,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// The layer that this one hangs from, or that it masks (fact DO-20); nil for a root.
   open var superlayer: CALayer? { superlayerForGeometry }
 
-  /// The sublayers, back to front; nil when there are none.
+  /// The sublayers, back to front; nil when none exist.
   open var sublayers: [CALayer]? {
     get { presentedModel == nil ? (children.isEmpty ? nil : children) : presentedSublayers }
     set { setChildren(newValue ?? []) }
@@ -673,13 +673,13 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// timing or values make no sense is refused when it is compiled, and logged.
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
 
-  /// Removes all animations; their delegates hear of it with `finished` false.
+  /// Removes all animations; their delegates are notified with `finished` false.
   open func removeAllAnimations() { removeAllAttached() }
 
   /// Removes the animation under a key, if there is one.
   open func removeAnimation(forKey key: String) { removeAttached(key) }
 
-  /// The keys of the animations in order of addition; nil when there are none (fact AN-5).
+  /// The keys of the animations in order of addition; nil when none exist (fact AN-5).
   open func animationKeys() -> [String]? { attachedKeys }
 
   /// The animation under a key: the layer's own copy, not to be changed.
@@ -735,12 +735,12 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     set { store(newValue, setting: \.fillMode, as: .fillMode) }
   }
 
-  /// A time of another layer in this one's; nil stands for the host's time (facts TI-10 to TI-14).
+  /// A time of another layer in this one's; nil means the host's time (facts TI-10 to TI-14).
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     time(t, from: l)
   }
 
-  /// A time of this layer in another one's; nil stands for the host's time.
+  /// A time of this layer in another one's; nil means the host's time.
   open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     time(t, to: l)
   }
@@ -770,7 +770,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// Whether the layer is marked to be laid out.
   open func needsLayout() -> Bool { dirty.contains(.layout) }
 
-  /// Lays out now what is marked, from the topmost marked layer down (behaviour fact LA-1).
+  /// Lays out the marked layers now, from the topmost one down (behaviour fact LA-1).
   open func layoutIfNeeded() { layoutMarkedTree() }
 
   /// Places the sublayers; here by the delegate, else by the layout manager (fact LA-2).
@@ -806,7 +806,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 /// The properties of every layer: each once, with all that is known of it.
 ///
 /// Keys: the list of symbols and the list of key paths. Properties that animate implicitly:
-/// behaviour facts IA-2, IA-3, IA-4. Defaults of zero that are answered all the same: fact DV-1.
+/// behaviour facts IA-2, IA-3, IA-4. Defaults of zero are answered as well: fact DV-1.
 extension LayerProperty {
   // Geometry.
   static let bounds = LayerProperty("bounds", \CALayer.bounds, animates: .bounds)

@@ -16,7 +16,7 @@ final class RareLayerValues {
   var mask: CALayer?
   var layoutManager: (any CALayoutManager)?
   var constraints: [CAConstraint]?
-  /// A delegate that nobody else holds, of layers of programs in C.
+  /// A delegate that nothing else holds, of layers of programs in C.
   var heldDelegate: (any CALayerDelegate)?
   var settings = LayerSettings()
   /// Values under keys of the application's own, and of its own properties.

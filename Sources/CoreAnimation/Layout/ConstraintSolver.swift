@@ -6,7 +6,7 @@ internal import Foundation
 /// Finds the frames of a layer's sublayers from their constraints, sources first.
 ///
 /// The axes of the sublayers are the nodes of a graph, the constraints its edges; each node is
-/// placed once all those that it follows from are. What is never placed lies in a circle or follows
+/// placed once all those that it follows from are. A layer that is never placed is in a cycle or follows
 /// from one. O(sublayers + constraints).
 struct ConstraintSolver {
   /// The progress of one axis of a sublayer.

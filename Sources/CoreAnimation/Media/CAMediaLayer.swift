@@ -13,7 +13,7 @@ internal import RenderTree
 /// ```
 /// The renderer asks for the frame of its own time: frames appear while the application's thread is
 /// busy, and nothing is drawn between them. Times are those of the layer, so `speed`, `timeOffset` and
-/// `beginTime` pause, seek and speed up what is shown, together with its animations: a layer of speed 0
+/// `beginTime` pause, seek and speed up the frames shown, together with its animations: a layer of speed 0
 /// shows the frame of its `timeOffset`. The frame of a time is the last one that is not later; the
 /// last frame stays. After seeking back, `flush()` the queue and enqueue the frames of that time.
 ///

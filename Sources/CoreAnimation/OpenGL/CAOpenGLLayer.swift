@@ -74,9 +74,9 @@ open class CAOpenGLLayer: CALayer {
     set { drawing?.isAsynchronous = newValue }
   }
 
-  /// The colour space of what is drawn. Default nil, for sRGB.
+  /// The colour space of the drawing. Default nil, for sRGB.
   ///
-  /// It is kept, and what is drawn is shown as sRGB in any case, as all of the compositor's pixels are.
+  /// It is kept, and the drawing is shown as sRGB in any case, as all of the compositor's pixels are.
   open var colorspace: CGColorSpace? {
     get { space }
     set { space = newValue }

@@ -32,7 +32,7 @@ struct ComponentPath: Sendable {
     transform = part
   }
 
-  /// The component of a kind with this path (`origin.x`); nil when there is none.
+  /// The component of a kind with this path (`origin.x`); nil when none exists.
   static func named(_ path: String, in kind: ValueKind) -> ComponentPath? {
     switch kind {
     case .point: point[path]

@@ -17,7 +17,7 @@ enum KeyPathStep {
     return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
   }
 
-  /// The value at `path` inside `whole`; nil when there is none.
+  /// The value at `path` inside `whole`; nil when none exists.
   static func value(in whole: Any, at path: String) -> Any? {
     let kind = ValueKind(guessedFrom: whole)
     if let component = ComponentPath.named(path, in: kind) {

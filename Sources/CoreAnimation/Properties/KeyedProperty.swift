@@ -141,7 +141,7 @@ struct KeyedProperty: PropertyRow {
 }
 
 extension KeyedValue {
-  /// The value that something set by key stands for: nil and an empty optional are the empty value
+  /// The value that something set by key represents: nil and an empty optional are the empty value
   /// of a type that has one. nil for a value of another type.
   fileprivate static func reading(_ value: Any?) -> Self? {
     guard let value, !Number.isEmpty(value) else { return empty }

@@ -6,7 +6,7 @@ internal import Foundation
 /// A type that properties may have under key-value coding, with its conversion to `Any` and back.
 ///
 /// Numbers leave as `NSNumber`, as on Apple's systems, so that `as? CGFloat`, `as? Float`,
-/// `as? Double` and `as? Int` all work on what is read; everything else leaves as itself.
+/// `as? Double` and `as? Int` all work on the value read; everything else leaves as itself.
 /// They come back from any kind of number; structures also from an `NSValue`, by a plain cast.
 protocol KeyedValue: SendableMetatype {
   /// Reads a value that came in as `Any`; nil when it is of another type.

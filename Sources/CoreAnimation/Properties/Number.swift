@@ -7,7 +7,7 @@ internal import Foundation
 /// On Linux a `CGFloat` boxed in `Any` casts to `CGFloat` only, and so on for the other kinds; code
 /// from Apple's systems mixes them freely, so every numeric key takes every numeric kind.
 enum Number {
-  /// The value as a double; nil for what is no number. NaN and infinity pass.
+  /// The value as a double; nil for a value that is not a number. NaN and infinity pass.
   static func double(_ value: Any) -> Double? {
     switch value {
     case let number as Double: return number
@@ -21,7 +21,7 @@ enum Number {
     }
   }
 
-  /// The value as a whole number, rounded toward zero; nil for what is no finite number.
+  /// The value as a whole number, rounded toward zero; nil for a value that is not a finite number.
   static func integer(_ value: Any) -> Int? {
     if let number = value as? Int { return number }
     if let number = value as? any BinaryInteger { return clamped(number) }

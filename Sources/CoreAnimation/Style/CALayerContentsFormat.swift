@@ -16,7 +16,7 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
   /// 8 bits of gray, and alpha.
   public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
-  /// Chosen by what is drawn.
+  /// Chosen by the drawing.
   public static let automatic = CALayerContentsFormat(rawValue: "Automatic")
 }
 

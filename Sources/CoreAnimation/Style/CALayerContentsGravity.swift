@@ -7,7 +7,7 @@ internal import RenderTree
 /// `top` is maximum y and `bottom` minimum y of the layer's own space (behaviour fact CO-2). Where
 /// y runs down, as it does here by default, `top` is therefore the *lower* edge on the screen and
 /// `bottom` the upper one; with `isGeometryFlipped` on the root they are where their names say. A
-/// name that is none of these places the contents in the centre (CO-6).
+/// name that is not one of these places the contents in the centre (CO-6).
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -32,7 +32,7 @@ open class CATextLayer: CALayer {
     contentsRedrawPolicy = .beforeResize
   }
 
-  /// Makes the copy of a layer that stands for its presentation, or a layer with the values of another.
+  /// Makes the copy of a layer that represents its presentation, or a layer with the values of another.
   public override init(layer: Any) {
     super.init(layer: layer)
     if presentedModel == nil { contentsRedrawPolicy = .beforeResize }

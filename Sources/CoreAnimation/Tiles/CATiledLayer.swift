@@ -85,7 +85,7 @@ open class CATiledLayer: CALayer {
 
   // MARK: - Drawing again
 
-  /// Has all tiles drawn again. Until then they show what they show.
+  /// Invalidates all tiles; old tiles stay visible until they are redrawn.
   ///
   /// Safe on any thread, as `setNeedsDisplay(_:)` is; both take effect at once, and not at the next
   /// commit.
@@ -94,14 +94,14 @@ open class CATiledLayer: CALayer {
   /// Has the tiles drawn again that a rectangle touches, in the layer's own space.
   ///
   /// A tile that is being drawn is drawn once more. Many rectangles are combined before they are
-  /// looked at. A rectangle that is empty or not finite is left out of account.
+  /// looked at. A rectangle that is empty or not finite is ignored.
   open override func setNeedsDisplay(_ r: CGRect) {
     let r = r.standardized
     guard !r.isNull else { return }
     if r.isInfinite { tiles.invalidate(nil) } else { tiles.invalidate(SIMD4(r)) }
   }
 
-  /// Has all tiles drawn again, on background threads.
+  /// Invalidates all tiles, which background threads redraw.
   open override func display() {
     unmarkForDisplay()
     tiles.invalidate(nil)

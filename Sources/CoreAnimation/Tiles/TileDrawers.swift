@@ -53,7 +53,7 @@ final class TileDrawers: Sendable {
   private let wishes = OrderedCondition(name: "CoreAnimation/TileDrawers.wishes")
   private let watch = DispatchSemaphore(value: 0)
   private let threadLimit: Int
-  /// Starts a thread by name; false where there is none to be had.
+  /// Starts a thread by name; false where the system has none.
   private let startThread: StartThread
 
   typealias StartThread = @Sendable (String, @escaping @Sendable () -> Void) -> Bool
@@ -62,7 +62,7 @@ final class TileDrawers: Sendable {
 
   /// Turns after which another thread takes over.
   private static let replacementAge = 8
-  /// Turns after which nobody waits for a tile.
+  /// Turns after which nothing waits for a tile.
   private static let lateAge = 40
   /// The most threads whose drawings hang.
   private static let replacementLimit = 16
@@ -113,7 +113,7 @@ final class TileDrawers: Sendable {
     return state.started
   }
 
-  /// Starts a thread that was counted; false, and it is not, where there is none to be had.
+  /// Starts a counted thread; returns false, uncounted, if the system has none.
   @discardableResult
   private func start(_ number: Int) -> Bool {
     if startThread("tiles \(number)", { [self] in run(number) }) { return true }
@@ -124,7 +124,7 @@ final class TileDrawers: Sendable {
     return false
   }
 
-  /// Draws what is wanted on the calling thread, if there is no other one to do it.
+  /// Draws wanted tiles on the calling thread, if there is no other one to do it.
   private func drawHere(_ number: Int) {
     let isAlone = state.withLock { state in
       guard state.threads <= 0 else { return false }
@@ -222,7 +222,7 @@ final class TileDrawers: Sendable {
 
   // MARK: - The watching thread
 
-  /// Looks at the drawings that run, four times a second; ends when there are none for a turn.
+  /// Looks at the drawings that run, four times a second; ends when none run for a turn.
   private func watchDrawings() {
     while true {
       _ = watch.wait(timeout: .now() + turn)

@@ -5,7 +5,7 @@ public import Foundation
 
 /// A timer in step with the display: it calls back once for each frame that the host shows.
 ///
-/// On Linux there are no selectors, so a closure stands for target and selector. The link works
+/// On Linux there are no selectors, so a closure replaces target and selector. The link works
 /// once it was added to a run loop. The host that shows frames supplies the ticks; on a thread without
 /// a renderer a timer of the run loop does, 60 times a second. The link is held by the run loop's list
 /// until `invalidate()` (behaviour fact DL-1).

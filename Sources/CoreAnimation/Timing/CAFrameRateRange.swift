@@ -6,7 +6,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   /// The highest useful rate; 0 leaves it to the display.
   public var maximum: Float
-  /// The preferred rate; nil when there is none.
+  /// The preferred rate; nil when none exists.
   public var preferred: Float?
 
   /// Makes the range that leaves everything to the display.

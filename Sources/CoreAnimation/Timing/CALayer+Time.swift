@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import RenderTree
 
-/// Conversion of times between layers; nil stands for the host's time.
+/// Conversion of times between layers; nil means the host's time.
 ///
 /// Each step is behaviour fact TI-1, with TI-13 before a begin time and TI-14 for a paused layer.
 extension CALayer {

@@ -22,7 +22,7 @@ package final class DisplayLinkSource {
 
   private var links: [CADisplayLink] = []
   /// Who hands out the frames: a host's loop, or the first offscreen renderer that found links. The
-  /// timers while there is none.
+  /// timers while none exists.
   private weak var leader: AnyObject? { didSet { demandChanged() } }
   private var timers = DisplayLinkTimers()
 
@@ -101,7 +101,7 @@ package final class DisplayLinkSource {
 
   /// Calls back the links that wait in the mode of a timer that has fired, once for each frame.
   ///
-  /// Where the thread's media time stands still, whoever stopped it hands out frames.
+  /// Where the thread's media time stands still, the code that stopped it hands out frames.
   func timerDidFire(_ timer: Timer) {
     guard leader == nil else { return demandChanged() }
     guard MediaClock.time == nil, let mode = timers.mode(of: timer) else { return }

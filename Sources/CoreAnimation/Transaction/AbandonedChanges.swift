@@ -7,7 +7,7 @@ internal import Locks
 /// them over.
 struct AbandonedChanges: @unchecked Sendable {
   // `@unchecked`: handed from the thread that ends, which waits meanwhile, to the one that commits;
-  // nobody else has it in between.
+  // nothing else has it in between.
 
   /// Layers with something due.
   let layers: [CALayer]
@@ -22,7 +22,7 @@ struct AbandonedChanges: @unchecked Sendable {
   /// Whether some thread has left changes behind.
   static var areWaiting: Bool { count.load(ordering: .acquiring) > 0 }
 
-  /// Leaves the changes to the next commit, and says so; nothing is left where there are none.
+  /// Leaves the changes to the next commit, and says so; does nothing if there are no changes.
   ///
   /// Not called on the thread that ends, which must not use Dispatch any more (see `ThreadEnd`).
   func leave() {

@@ -119,7 +119,7 @@ public class CATransaction: NSObject {
     ThreadTransactions.current.innermost.duration = dur
   }
 
-  /// The pace of implicit animations. Default nil, which stands for the curve named `default`.
+  /// The pace of implicit animations. Default nil, which means the curve named `default`.
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     ThreadTransactions.current.animationTimingFunction
   }
@@ -169,7 +169,7 @@ public class CATransaction: NSObject {
 
   /// Sets the block that runs when all animations added from now on, in this transaction, are over.
   ///
-  /// If there are none it runs in the next turn of the thread's run loop; on a thread without one
+  /// Without animations it runs in the next turn of the thread's run loop; on a thread without one
   /// with the next `flush()`, or with the next frame that a renderer draws there. Each block that
   /// is set runs once: another one only closes the list of the one before, and nil does not cancel
   /// it (behaviour facts TX-4, TX-20). It runs on the thread that committed, or that delivers the

@@ -36,7 +36,7 @@ struct CommitPass {
       prepare(isLast: rounds > Self.roundLimit)
       if rounds > Self.roundLimit {
         RefusalLog.refuse(
-          "CATransaction: rounds", "layout or display marks layers in each round for ever")
+          "CATransaction: rounds", "layout or display marks layers in every round")
         break
       }
     }
@@ -163,7 +163,7 @@ struct CommitPass {
 
   // MARK: - Encoding
 
-  /// Sends what is due of a layer to each of its contexts.
+  /// Sends the due changes of a layer to each of its contexts.
   private mutating func encode(_ layer: CALayer) {
     transactions.giveBackCommittedValues(of: layer)
     let groups = layer.dirty.nodeGroups

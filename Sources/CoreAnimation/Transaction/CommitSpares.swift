@@ -20,7 +20,7 @@ struct CommitSpares {
   /// Lists beyond this many entries are not kept.
   static let limit = 4096
 
-  /// Lets go of what the lists of a commit hold, and of the memory of long ones.
+  /// Releases the contents of a commit's lists, and the memory of long ones.
   mutating func removeEntries() {
     Self.empty(&changed)
     Self.empty(&batch)

@@ -63,9 +63,9 @@ struct PendingDelta {
   /// Adds the groups of a layer that changed.
   mutating func encode(_ layer: CALayer, _ groups: NodeGroups) {
     var groups = groups
-    if groups.contains(.effects), layer.compileFilterTracksAnew() { groups.insert(.animations) }
+    if groups.contains(.effects), layer.recompileFilterTracks() { groups.insert(.animations) }
     if groups.contains(.emitter), let emitter = layer as? CAEmitterLayer,
-      emitter.compileCellTracksAnew()
+      emitter.recompileCellTracks()
     {
       groups.insert(.animations)
     }
@@ -153,7 +153,7 @@ extension RenderDelta {
     {
       gradient.append(.init(node, value))
     }
-    // Sent for all replicators: their nodes are such as long as they live.
+    // Sent for all replicators: a node stays a replicator for life.
     if groups.contains(.replicator), let value = (layer as? CAReplicatorLayer)?.replicator.drawn {
       replicator.append(.init(node, value))
     }
@@ -177,7 +177,7 @@ extension RenderDelta {
 
 extension CALayer {
   /// Finds the filters that running animations drive in the layer's new lists; false for none.
-  final func compileFilterTracksAnew() -> Bool {
+  final func recompileFilterTracks() -> Bool {
     let driving = rare?.animations.filter { animation in
       animation.compiled?.tracks.contains { track in
         track.target.property.group == .effects && track.target.property != .shadowPath

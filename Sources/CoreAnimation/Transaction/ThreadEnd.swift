@@ -9,7 +9,7 @@ enum ThreadEnd {
   /// The object is released on a thread made for that, for which the ending one waits. Dispatch has
   /// freed what it caches for the ending thread before other destructors run, and does not notice:
   /// a call there, by ourselves or in the `deinit` of an application's object, would write to that
-  /// memory and have it freed again. Where no thread can be made the object stays for ever.
+  /// memory and have it freed again. Where no thread can be made the object is leaked.
   static func release(_ object: UnsafeMutableRawPointer) {
     var thread = pthread_t()
     // The reference goes to the new thread.

@@ -91,7 +91,7 @@ final class ThreadTransactions {
   /// Whether the innermost transaction was opened by `begin()`.
   var hasBegun: Bool { levels.last.map { !$0.isImplicit } ?? false }
 
-  /// The innermost transaction; opens the implicit one when there is none.
+  /// The innermost transaction; opens the implicit one when none exists.
   var innermost: TransactionLevel {
     if let level = levels.last { return level }
     let level = takeLevel(isImplicit: true)
@@ -208,7 +208,7 @@ final class ThreadTransactions {
   }
 
   /// Has a function called ahead of the commit of the outermost transaction, once; opens the implicit
-  /// transaction when there is none.
+  /// transaction when none exists.
   func addCommitHandler(_ handler: @escaping () -> Void) {
     openIfNeeded()
     commitHandlers.append(handler)
@@ -227,7 +227,7 @@ final class ThreadTransactions {
     flushesWhenClosed = false
   }
 
-  /// Displays what is marked among layers; those that draw asynchronously draw side by side.
+  /// Displays the marked layers among some; those that draw asynchronously draw side by side.
   func display(_ layers: [CALayer]) {
     drawings.collects = true
     for layer in layers where layer.dirty.contains(.display) { layer.displayIfNeeded() }
@@ -304,7 +304,7 @@ final class ThreadTransactions {
     openIfNeeded()
     changedLayers.append(layer)
     guard changedLayers.count > duplicateLimit else { return }
-    // A thread that never commits, while others list the same layers, must not grow for ever.
+    // A thread that never commits, while others list the same layers, must not grow without bound.
     var seen: Set<ObjectIdentifier> = []
     changedLayers.removeAll { !seen.insert(ObjectIdentifier($0)).inserted }
     duplicateLimit = max(1024, 2 * changedLayers.count)

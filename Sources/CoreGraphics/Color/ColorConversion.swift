@@ -163,7 +163,7 @@ struct ColorConversion: Sendable {
     return false
   }
 
-  /// The curve of a space; nil where a profile or a formula stands for it.
+  /// The curve of a space; nil where a profile or a formula replaces it.
   private static func curve(of definition: CGColorSpace.Definition) -> TransferCurve? {
     switch definition {
     case .rgb(_, let curve), .gray(let curve): return curve

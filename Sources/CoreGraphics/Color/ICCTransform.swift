@@ -88,7 +88,7 @@ import Foundation
         unsafe cmsDoTransform(handle, from, to, 1)
       }
     }
-    // Broken tables may give numbers that are none.
+    // Broken tables may give values that are not finite.
     for lane in 0..<4 where !target[lane].isFinite { target[lane] = 0 }
     return target
   }
@@ -121,7 +121,7 @@ import Foundation
     case .cmyk: kind = PT_CMYK
     default: kind = PT_RGB
     }
-    // COLORSPACE_SH, CHANNELS_SH, FLOAT_SH and BYTES_SH, where 0 bytes stand for 8.
+    // COLORSPACE_SH, CHANNELS_SH, FLOAT_SH and BYTES_SH, where 0 bytes mean 8.
     return cmsUInt32Number(kind) << 16 | cmsUInt32Number(count) << 3 | (isFloat ? 1 << 22 : 1)
   }
 

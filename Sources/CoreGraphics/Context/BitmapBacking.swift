@@ -56,7 +56,7 @@ import Foundation
     onRelease?()
   }
 
-  /// The surface layout that equals the bitmap's byte for byte; nil if there is none.
+  /// The surface layout that equals the bitmap's byte for byte; nil if none exists.
   private static func directLayout(
     of format: PixelFormat
   ) -> (format: CairoSurface.Format, order: ChannelOrder)? {

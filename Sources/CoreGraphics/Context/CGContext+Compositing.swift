@@ -157,7 +157,7 @@ extension CGContext {
   /// than 1 in documents.
   package var rasterScale: Int { document == nil ? 1 : VectorDocument.rasterScale }
 
-  /// Whether what is drawn now stays vectors: the target is a document, or a group that it records.
+  /// Whether the current drawing stays vectors: the target is a document, or a group that it records.
   package var keepsVectors: Bool { canvas.surface.isVector }
 
   /// A transparent surface for a part of the target, at a document's raster scale in documents.

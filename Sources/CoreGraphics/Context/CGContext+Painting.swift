@@ -117,7 +117,7 @@ extension CGContext {
     }
   }
 
-  /// The state's stroke style, limited to what is visible in a picture, and its opacity.
+  /// The state's stroke style, limited to the visible part in a picture, and its opacity.
   ///
   /// A pattern of more than 100 000 dashes becomes a solid line, paler by the dashes' coverage, and
   /// is logged. The width is clamped to two million pixels: beyond that Cairo's round pens would

@@ -3,7 +3,7 @@
 public import Foundation
 
 // The current path. Its points are mapped by the CTM as they are added, so a later change of the
-// CTM moves what is added afterwards only.
+// The CTM moves only the elements added afterwards.
 
 extension CGContext {
   /// Replaces the current path by an empty one.

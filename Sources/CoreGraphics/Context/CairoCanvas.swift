@@ -11,7 +11,7 @@ import Foundation
 @safe final class CairoCanvas {
   let surface: CairoSurface
   let cr: OpaquePointer
-  /// Whether all sources are opaque black: what is drawn is the area that drawing covers.
+  /// Whether all sources are opaque black: the result is the area that drawing covers.
   let isCoverage: Bool
 
   /// The largest coordinate handed to Cairo, in pixels; its 24.8 numbers end at 2²³.

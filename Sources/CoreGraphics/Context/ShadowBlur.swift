@@ -108,7 +108,7 @@ struct ShadowBlur {
     kernel = weights.map { Float($0 / sum) }
   }
 
-  /// A part of the blurred alpha, 0...255; each value stands for `step` by `step` source pixels.
+  /// A part of the blurred alpha, 0...255; each value represents `step` by `step` source pixels.
   private struct Plane {
     var values: [Float]
     let width: Int

@@ -8,7 +8,7 @@ import Locks
 ///
 /// Bad input never traps: the documentation of a call says what happens instead, and this log tells the
 /// developer once. A topic names the rule and not the value ("path: non-finite point"), so a loop of bad
-/// calls writes one line. All modules report here; `redirect(_:)` is the one way to hear of it.
+/// calls writes one line. All modules report here; `redirect(_:)` is the one way to receive the messages.
 package enum RefusalLog {
   /// More topics than this are not written, so that a program that errs for days does not grow.
   package static let topicLimit = 1_000

@@ -22,7 +22,7 @@ public func CFBooleanGetValue(_ boolean: CFBoolean!) -> Bool { boolean.boolValue
 /// The number of bytes.
 public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.length }
 
-/// The first of the bytes, which are valid while `theData` is; nil if there are none.
+/// The first of the bytes, which are valid while `theData` is; nil if none exist.
 public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
   guard let theData, theData.length > 0 else { return nil }
   // The object's own bytes, as on Apple's platforms: the caller keeps the object alive.

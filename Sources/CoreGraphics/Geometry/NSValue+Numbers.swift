@@ -26,7 +26,7 @@ extension NSValue {
     }
   }
 
-  /// The numbers that a type encoding such as "[4d]" names, a name after it left out of account.
+  /// The numbers that a type encoding such as "[4d]" names, ignoring a name after it.
   private static func numberCount(_ encoding: String) -> Int? {
     if encoding == "{NSEdgeInsets=dddd}" { return 4 }
     guard encoding.first == "[", let end = encoding.firstIndex(of: "]"),

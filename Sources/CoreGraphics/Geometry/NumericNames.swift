@@ -3,7 +3,7 @@
 // Numbers that Swift imports from Apple's C headers; those of Linux hide them or define them in a
 // form that Swift cannot import.
 
-/// The largest `Float`; `repeatCount = HUGE` repeats for ever.
+/// The largest `Float`; `repeatCount = HUGE` repeats indefinitely.
 public var HUGE: Float { .greatestFiniteMagnitude }
 
 /// The largest `Float`.

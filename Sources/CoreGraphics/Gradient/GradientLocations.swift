@@ -95,7 +95,7 @@ struct GradientCircles {
   }
 
   /// The factor by which the circles are enlarged so that Cairo's numbers hold them and the map to
-  /// them; nil if there is none.
+  /// them; nil if none exists.
   func exactScale(under device: CGAffineTransform) -> CGFloat? {
     let (least, most) = device.stretches
     guard least > 0, most / least < 64 else { return nil }

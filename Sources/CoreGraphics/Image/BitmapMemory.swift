@@ -17,7 +17,7 @@ package enum BitmapMemory {
   /// Who draws compares it before and after: drawing in which it grew lacks something.
   package static var failureCount: Int { Int(bitPattern: unsafe pthread_getspecific(slot)) }
 
-  /// Allocates zeroed bytes, which `free` frees; nil, with a logged reason, where there are none.
+  /// Allocates zeroed bytes, which `free` frees; nil, with a logged reason, without memory.
   static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
     // calloc, so that large runs cost no page until they are written.
     let memory = unsafe isRefused ? nil : calloc(max(count, 1), 1)
@@ -25,7 +25,7 @@ package enum BitmapMemory {
     return unsafe memory
   }
 
-  /// Notes a bitmap that could not be made, whoever tried.
+  /// Notes a bitmap that could not be made, from any caller.
   static func noteFailure(_ size: @autoclosure () -> String) {
     // Never followed: the bits are a number.
     unsafe pthread_setspecific(slot, UnsafeRawPointer(bitPattern: failureCount + 1))
@@ -45,7 +45,7 @@ package enum BitmapMemory {
 }
 
 #if DEBUG
-  /// Has one bitmap find no memory, for tests of what follows; there is none in release builds.
+  /// Has one bitmap find no memory, for tests of what follows; none exists in release builds.
   package final class BitmapFaultPlan: Sendable {
     /// The plan for this thread's bitmaps.
     @TaskLocal package static var current: BitmapFaultPlan?

@@ -216,7 +216,7 @@ public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool { ids
 
 /// Adds an image of a source with its orientation, resolution, delay and number of loops.
 ///
-/// The pixels are decoded and encoded anew. `properties` count before the source's own. An index
+/// The pixels are decoded and encoded again. `properties` count before the source's own. An index
 /// without an image is refused and logged, and the destination then lacks one.
 public func CGImageDestinationAddImageFromSource(
   _ idst: CGImageDestination, _ isrc: CGImageSource, _ index: Int, _ properties: CFDictionary?

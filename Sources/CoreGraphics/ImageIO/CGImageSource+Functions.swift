@@ -77,7 +77,7 @@ public func CGImageSourceGetStatusAtIndex(
 /// The number of images in a source; 0 when it is no image.
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.count }
 
-/// The index of the image that stands for the file: the first.
+/// The index of the image that represents the file: the first.
 public func CGImageSourceGetPrimaryImageIndex(_ isrc: CGImageSource) -> Int { 0 }
 
 /// The uniform type identifier of the file, such as "public.png"; nil for an unknown format.
@@ -90,7 +90,7 @@ public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
   NSArray(array: ImageDecoder.types)
 }
 
-/// The image at an index, in its stored orientation; nil when there is none or it cannot be decoded.
+/// The image at an index, in its stored orientation; nil when none exists or it cannot be decoded.
 ///
 /// In the space of the file's colour profile; without one in sRGB, or the device's CMYK. While bytes of
 /// the file are to come, the rows that are not there are transparent.
@@ -100,7 +100,7 @@ public func CGImageSourceCreateImageAtIndex(
   isrc.frame(at: index)?.image
 }
 
-/// A small copy of the image at an index; nil when there is none or it cannot be decoded.
+/// A small copy of the image at an index; nil when none exists or it cannot be decoded.
 ///
 /// Without options it is the thumbnail that a camera put into the file, if any. `options` may hold
 /// `kCGImageSourceCreateThumbnailFromImageAlways`, `kCGImageSourceCreateThumbnailFromImageIfAbsent`,
@@ -113,7 +113,7 @@ public func CGImageSourceCreateThumbnailAtIndex(
 }
 
 /// Size, depth, colours, resolution, orientation and format of an image, and for the frames of an
-/// animation the delay; nil when there is none.
+/// animation the delay; nil when none exists.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {

@@ -3,7 +3,7 @@
 import Foundation
 
 extension CGImageSource {
-  /// The properties of an image by their keys; nil when there is none.
+  /// The properties of an image by their keys; nil when none exists.
   func properties(at index: Int) -> [AnyHashable: Any]? {
     // The header is enough where there is one, and an image that cannot be decoded has no properties.
     let image = frame(at: index)?.image

@@ -77,7 +77,7 @@ public final class CGImageSource {
     player = nil
   }
 
-  /// The image at an index; nil, with a logged reason, when there is none or it cannot be decoded.
+  /// The image at an index; nil, with a logged reason, when none exists or it cannot be decoded.
   func frame(at index: Int) -> Frame? {
     if let last, last.index == index { return last.frame }
     guard index >= 0, index < frameCount else { return nil }

@@ -59,7 +59,7 @@ private struct Dasher {
   /// The number of dashes and gaps ended so far.
   private(set) var count = 0
   private var pen = PathPen()
-  /// The current dash or gap, and what is left of its length.
+  /// The current dash or gap, and the rest of its length.
   private var index = 0
   private var rest = 0.0
 

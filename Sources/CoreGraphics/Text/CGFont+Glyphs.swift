@@ -41,7 +41,7 @@ extension CGFont {
     }
   }
 
-  /// The glyph with a name; 0, the glyph of unknown characters, when there is none.
+  /// The glyph with a name; 0, the glyph of unknown characters, when none exists.
   public func getGlyphWithGlyphName(name: CFString) -> CGGlyph {
     FontLibrary.use { _ in
       CGGlyph(truncatingIfNeeded: unsafe FT_Get_Name_Index(face.face, name as String))

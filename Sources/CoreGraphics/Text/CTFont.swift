@@ -68,7 +68,7 @@ public final class CTFont: NSObject, Sendable {
   /// what Fontconfig answers for the family.
   ///
   /// - Parameters:
-  ///   - family: a name that stands for a design: "sans-serif", "serif" or "monospace".
+  ///   - family: a name that represents a design: "sans-serif", "serif" or "monospace".
   ///   - weight: from 1 to 1000, 400 being regular and 700 bold.
   ///   - features: OpenType features in the notation of CSS.
   package init(

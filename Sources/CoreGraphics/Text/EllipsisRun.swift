@@ -3,7 +3,7 @@
 // GLib's lists, Pango's form of runs, belong to the module that imported GLib first.
 import CPango
 
-/// The glyphs that stand for text left out of a line.
+/// The glyphs that represent text left out of a line.
 ///
 /// Pango makes an ellipsis before the end of a line wider than its glyphs, so that the line has the whole
 /// width; here it has its own width, as on Apple's systems.

@@ -36,7 +36,7 @@ package struct RegisteredFont: Sendable {
     FontLibrary.use { $0.unregister(where: isMeant) }
   }
 
-  /// The number of fonts in a file; 0 for one that is none.
+  /// The number of fonts in a file; 0 if it is not a font file.
   package static func count(in url: URL) -> Int {
     guard let font = CGFont(contentsOf: url) else { return 0 }
     // As many as a collection may have; each is opened.

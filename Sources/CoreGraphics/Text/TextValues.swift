@@ -2,19 +2,19 @@
 
 package import Foundation
 
-/// A value of another module that stands for a font in attributed text.
+/// A value of another module that represents a font in attributed text.
 package protocol TextFontValue {
   /// The font.
   var textFont: CTFont { get }
 }
 
-/// A value of another module that stands for a colour in attributed text.
+/// A value of another module that represents a colour in attributed text.
 package protocol TextColorValue {
   /// The colour as it is to be drawn now.
   var textColor: CGColor { get }
 }
 
-/// A value of another module that stands for a shadow in attributed text.
+/// A value of another module that represents a shadow in attributed text.
 package protocol TextShadowValue {
   /// The shadow as it is to be drawn now; nil for none.
   var textShadow: TextShadow? { get }

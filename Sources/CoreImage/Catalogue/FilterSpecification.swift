@@ -59,7 +59,7 @@ enum FilterCatalogue {
     all.firstIndex { $0.kind == kind }
   }
 
-  /// The filter with a name; nil when there is none.
+  /// The filter with a name; nil when none exists.
   static func specification(named name: String) -> FilterSpecification? {
     indexByName[name].map { all[$0] }
   }

@@ -11,7 +11,7 @@ extension CIImage {
   ///   `inputTargetImage`, a blend `inputBackgroundImage`: without it the picture is unchanged.
   public func applyingFilter(_ filterName: String, parameters params: [String: Any]) -> CIImage {
     guard let filter = CIFilter(name: filterName, parameters: params) else {
-      RefusalLog.refuse("CIImage: filter", "there is none named '\(filterName)'")
+      RefusalLog.refuse("CIImage: filter", "no filter is named '\(filterName)'")
       return self
     }
     filter.setValue(self, forKey: kCIInputImageKey)

@@ -64,7 +64,7 @@ public final class CIVector: Hashable, Sendable, CustomStringConvertible {
   /// The number of components.
   public var count: Int { values.count }
 
-  /// The component at an index; 0 where there is none.
+  /// The component at an index; 0 where none exists.
   public func value(at index: Int) -> CGFloat {
     values.indices.contains(index) ? CGFloat(values[index]) : 0
   }

@@ -3,7 +3,7 @@
 public import CoreGraphics
 public import Foundation
 
-/// Makes the description of a font by its PostScript name; a size of 0 stands for none.
+/// Makes the description of a font by its PostScript name; a size of 0 means none.
 public func CTFontDescriptorCreateWithNameAndSize(
   _ name: CFString, _ size: CGFloat
 ) -> CTFontDescriptor {

@@ -75,7 +75,7 @@ public func CTFontCopyVariation(_ font: CTFont) -> CFDictionary? { nil }
 /// The axes of a variable font: none, since variable fonts have their default style.
 public func CTFontCopyVariationAxes(_ font: CTFont) -> CFArray? { nil }
 
-/// Options for tables; there is none with an effect.
+/// Options for tables; none has an effect.
 public struct CTFontTableOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 

@@ -7,7 +7,7 @@ public import Foundation
 
 /// Stores the glyphs of UTF-16 units; false when the font lacks one, whose glyph is then 0.
 ///
-/// The glyph of a surrogate pair stands for its first unit; that of the second is 0.
+/// The glyph of a surrogate pair represents its first unit; that of the second is 0.
 @discardableResult
 public func CTFontGetGlyphsForCharacters(
   _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>,
@@ -40,7 +40,7 @@ public func CTFontGetGlyphsForCharacters(
 /// A UTF-16 unit.
 public typealias UniChar = UInt16
 
-/// The glyph with a name; 0 when there is none.
+/// The glyph with a name; 0 when none exists.
 public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: CFString) -> CGGlyph {
   font.graphicsFont?.getGlyphWithGlyphName(name: glyphName) ?? 0
 }

@@ -57,7 +57,7 @@ public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { frame.lines.map(\.lin
 
 /// Stores the origins of lines, from the lower left corner of the path's box, y up.
 ///
-/// - Parameter range: the lines; a length of 0 stands for all that follow.
+/// - Parameter range: the lines; a length of 0 means all that follow.
 public func CTFrameGetLineOrigins(
   _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
 ) {

@@ -14,7 +14,7 @@ public final class CTFramesetter: NSObject, Sendable {
     super.init()
   }
 
-  /// A part of the text; a length of 0 stands for all that follows.
+  /// A part of the text; a length of 0 means all that follows.
   fileprivate func part(_ range: CFRange) -> Range<Int> {
     let start = min(max(range.location, 0), typesetter.length)
     let rest = typesetter.length - start
@@ -51,7 +51,7 @@ public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypese
 /// In a path that is no rectangle, a line takes the widest stretch that lies inside over all of its height.
 ///
 /// - Parameters:
-///   - stringRange: the part of the text; a length of 0 stands for all that follows.
+///   - stringRange: the part of the text; a length of 0 means all that follows.
 ///   - frameAttributes: ignored.
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath,
@@ -81,7 +81,7 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
   func limit(_ length: CGFloat) -> CGFloat {
     length.isNaN ? 0 : min(max(length, 0), FrameShape.largest)
   }
-  // A width of 0 stands for none in much code.
+  // A width of 0 means none in much code.
   let width = constraints.width == 0 ? FrameShape.largest : limit(constraints.width)
   let height = constraints.height == 0 ? FrameShape.largest : limit(constraints.height)
   var filler = FrameFiller(

@@ -81,7 +81,7 @@ enum TextLimits {
 
 /// A text that does not change, and its paragraphs.
 final class FrozenText: @unchecked Sendable {
-  // `@unchecked`: the text is a value, whose attributes nobody changes.
+  // `@unchecked`: the text is a value, whose attributes nothing changes.
   let text: StyledText
   /// The starts of the paragraphs.
   private let starts: [Int]
@@ -170,7 +170,7 @@ public func CTTypesetterSuggestClusterBreakWithOffset(
   CTTypesetterSuggestClusterBreak(typesetter, startIndex, width - offset)
 }
 
-/// Makes the line of a part of the text; a length of 0 stands for all that follows.
+/// Makes the line of a part of the text; a length of 0 means all that follows.
 public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ stringRange: CFRange) -> CTLine {
   let start = min(max(stringRange.location, 0), typesetter.length)
   let rest = typesetter.length - start

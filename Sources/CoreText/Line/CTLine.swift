@@ -47,7 +47,7 @@ public enum CTLineTruncationType: UInt32, Sendable {
 
 /// Makes a line without the text that does not fit into a width.
 ///
-/// - Parameter truncationToken: stands for the text that is left out; nil for nothing.
+/// - Parameter truncationToken: represents the text that is left out; nil for nothing.
 /// - Returns: the line itself if it fits; nil when not even the token does.
 public func CTLineCreateTruncatedLine(
   _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType,

@@ -36,7 +36,7 @@ public import Foundation
     return all
   }
 
-  /// The glyphs of a range; a length of 0 stands for all that follow.
+  /// The glyphs of a range; a length of 0 means all that follow.
   func part(_ range: CFRange) -> Range<Int> {
     let count = run.glyphs.count
     let start = min(max(range.location, 0), count)
@@ -122,7 +122,7 @@ public func CTRunGetGlyphsPtr(_ run: CTRun) -> UnsafePointer<CGGlyph>? {
   unsafe run.lent.glyphs.baseAddress.map { unsafe UnsafePointer($0) }
 }
 
-/// Stores glyphs of a range; a length of 0 stands for all that follow.
+/// Stores glyphs of a range; a length of 0 means all that follow.
 public func CTRunGetGlyphs(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>
 ) {

@@ -128,7 +128,7 @@ enum FontRegistry {
   }
 }
 
-/// Registers the fonts of a file; false with an error if it is none, or is registered already.
+/// Registers the fonts of a file; false with an error if it is invalid, or is registered already.
 ///
 /// - Parameter error: becomes the error, the caller's to release; nil if not wanted.
 @discardableResult
@@ -258,7 +258,7 @@ public func CTFontManagerCreateFontDescriptorsFromURL(_ fileURL: CFURL) -> CFArr
   return fonts.isEmpty ? nil : fonts.map { CTFontDescriptor($0) } as CFArray
 }
 
-/// The descriptor of the font in data; nil when it is none.
+/// The descriptor of the font in data; nil if it is not a font.
 public func CTFontManagerCreateFontDescriptorFromData(_ data: CFData) -> CTFontDescriptor? {
   CGDataProvider(data: data).flatMap { CGFont($0) }.map { CTFontDescriptor($0) }
 }

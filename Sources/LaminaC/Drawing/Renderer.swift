@@ -110,7 +110,7 @@ private func checkContext(of renderer: CARenderer) throws(CallError) {
 ) -> lamina_status {
   call { () throws(CallError) in
     let update = try unsafe renderer(pointer).updateBounds()
-    guard !update.isNull else { throw .nothing("the frame draws nothing anew") }
+    guard !update.isNull else { throw .nothing("the frame redraws nothing") }
     try unsafe store(bounds) { () throws(CallError) in lamina_rect(update) }
   }
 }

@@ -80,7 +80,7 @@ final class HandleTable: Sendable {
     }
   }
 
-  /// Counts one reference less, and lets go of the object with the last; false for a handle that is
+  /// Counts one reference less, and releases the object with the last; false for a handle that is
   /// not valid.
   func release(_ handle: UInt) -> Bool {
     // Released outside of the lock, since a release may run the program's code.

@@ -71,7 +71,7 @@ private func link(_ pointer: OpaquePointer?) throws(CallError) -> CADisplayLink 
 ) -> lamina_status {
   call { () throws(CallError) in
     let link = try unsafe link(pointer)
-    // The caller promises room for a number behind each pointer that is none.
+    // The caller promises room for a number behind each pointer that is not null.
     unsafe timestamp?.pointee = link.timestamp
     unsafe target?.pointee = link.targetTimestamp
     unsafe duration?.pointee = link.duration

@@ -72,7 +72,7 @@ internal import Foundation
     case LAMINA_ANSWER_NONE: return NSNull()
     case LAMINA_ANSWER_ANIMATION:
       guard let animation = try? unsafe Handle(found).object() as? CAAnimation else {
-        RefusalLog.refuse("action search: no animation", "the answer for '\(event)' is none")
+        RefusalLog.refuse("action search: no animation", "'\(event)' has another answer")
         return nil
       }
       return animation

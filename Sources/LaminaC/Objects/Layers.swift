@@ -135,7 +135,7 @@ private let layerClasses:
   }
 }
 
-// MARK: - What is on the screen
+// MARK: - The presented values
 
 @c @implementation public func lamina_layer_presentation(
   _ pointer: OpaquePointer?

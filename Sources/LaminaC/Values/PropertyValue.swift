@@ -104,7 +104,7 @@ extension Double: PropertyValue {
 }
 
 extension Bool: PropertyValue {
-  static var phrase: String { "a yes or no" }
+  static var phrase: String { "a Boolean" }
 
   init?(property value: Any) {
     guard let number = Double(property: value) else { return nil }

@@ -12,7 +12,7 @@ extension LayerHost.Key {
     } else if keycode > 0x20, keycode != 0x7f,
       let scalar = Unicode.Scalar(UInt32(bitPattern: keycode))
     {
-      // Key codes of keys that type are the Unicode scalar; the others have bit 30 set, and are none.
+      // Key codes of keys that type are the Unicode scalar; the others have bit 30 set, and are no scalars.
       self = .character(Character(scalar))
     } else {
       self = .other(usage)

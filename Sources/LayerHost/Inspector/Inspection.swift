@@ -4,9 +4,9 @@ internal import CoreAnimation
 internal import Foundation
 internal import RenderTree
 
-/// The door to the inspector of one picture: closed until F12, `LAMINA_DEBUG` or the program opens it.
+/// Opens and closes the inspector of one picture, at F12, by `LAMINA_DEBUG` or by the program.
 ///
-/// While it is closed it holds nothing, and a key is all that it looks at.
+/// While the inspector is closed this holds nothing and only watches keys.
 final class Inspection {
   /// Gives the tree to inspect; nil while none is shown yet.
   var makeTarget: () -> Inspector.Target? = { nil }

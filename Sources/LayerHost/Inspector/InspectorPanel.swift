@@ -35,7 +35,7 @@ final class InspectorPanel {
   private let lines: [CALayer]
   private var areas: [(part: Part, frame: CGRect)] = []
 
-  /// Below this height the list of overlays is left out; their keys work all the same.
+  /// Below this height the list of overlays is left out; their keys still work.
   private static let fullHeight: CGFloat = 560
   /// Where there is less room, there are no lists of layers and properties.
   private static let leastListHeight: CGFloat = 130

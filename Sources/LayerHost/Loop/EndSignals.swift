@@ -29,7 +29,7 @@ final class EndSignals {
   /// The time in which the loop must close the windows, in seconds.
   private static let timeLimit = 2.0
 
-  /// The handler's end of the pipe; -1 while there is none. Set before the handler is installed,
+  /// The handler's end of the pipe; -1 while none exists. Set before the handler is installed,
   /// and reset after it is removed; `nonisolated(unsafe)` because a signal handler may take no
   /// lock.
   nonisolated(unsafe) private static var handlerPipe: Int32 = -1

@@ -36,7 +36,7 @@ final class EventQueue {
     return unsafe result
   }
 
-  /// Waits for the first event; false if there is none by the deadline.
+  /// Waits for the first event; false if none comes by the deadline.
   private func wait(until deadline: Double, _ event: inout SDL_Event) -> Bool {
     while unsafe SDL_PollEvent(&event) == 0 {
       let timeout = deadline - CACurrentMediaTime()

@@ -22,7 +22,7 @@ final class RunLoopService {
   /// Starts the service; from now on, work of the main queue calls `wake`.
   ///
   /// On the main thread the queue is tried: inside one of its own blocks it runs nothing, and
-  /// signals work for ever.
+  /// signals work permanently.
   init(wake: @escaping @Sendable () -> Void) {
     guard Thread.isMainThread else {
       watcher = nil

@@ -110,7 +110,7 @@ struct HostOptions: Equatable, Sendable {
     }
   }
 
-  /// Whether an argument is spelled as an option; negative numbers and a lone dash are none.
+  /// Whether an argument is spelled as an option; negative numbers and a lone dash are not.
   private static func isOption(_ argument: String) -> Bool {
     argument.hasPrefix("-") && argument != "-" && Double(argument) == nil
   }

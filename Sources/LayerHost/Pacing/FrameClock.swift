@@ -24,7 +24,7 @@ struct FrameClock: Equatable, Sendable {
   private var unreported = 0
   /// The appearance of the last frame that was reported.
   private var lastPresented = -Double.infinity
-  /// The begin of the last frame, and its appearance as predicted or reported.
+  /// The start of the last frame, and its appearance as predicted or reported.
   private var lastStart = -Double.infinity
   private var lastPresentation = -Double.infinity
   /// The latest time that a frame showed.

@@ -4,7 +4,7 @@ internal import CoreGraphics
 public import Foundation
 internal import Locks
 
-/// The wish for less motion, by whoever has uttered it: the program, the environment, the desktop.
+/// The wish for less motion, from any source: the program, the environment, the desktop.
 struct ReducedMotion: Equatable, Sendable {
   /// The program's own setting, which counts before all others.
   var program: Bool?

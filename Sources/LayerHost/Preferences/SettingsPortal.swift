@@ -3,9 +3,9 @@
 internal import CGio
 internal import Foundation
 
-/// A thread that reads the desktop's settings of motion from its portal, and hears of their changes.
+/// A thread that reads the desktop's settings of motion from its portal, and is notified of their changes.
 ///
-/// The portal may be slow, or be started by the question: nobody waits for it.
+/// The portal may be slow, or be started by the question: nothing waits for it.
 final class SettingsPortal {
   private static let busName = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"

@@ -25,7 +25,7 @@ protocol FramePresenter: AnyObject {
   var reportSource: LayerWindow.PresentationSource { get }
   /// Whether animations began or ended that were not posted.
   var hasNews: Bool { get }
-  /// Posts the animations that began and ended up to the frame; false if there are none.
+  /// Posts the animations that began and ended up to the frame; false if none exist.
   func end() -> Bool
   /// The time of the next change of the picture, in seconds: the frame's time or earlier while something
   /// moves, infinity in a still tree.

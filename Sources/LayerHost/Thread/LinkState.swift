@@ -11,7 +11,7 @@ struct LinkState: Sendable {
   /// The appearance of the frame for which links are being called: of the first that they missed, if the
   /// application's thread was busy meanwhile.
   private(set) var target: Double?
-  /// The appearance of the first frame that no link has heard of.
+  /// The appearance of the first frame that no link has been notified of.
   private var missedTarget: Double?
 
   /// Whether links have not answered the last announcement.

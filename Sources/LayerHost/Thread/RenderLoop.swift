@@ -196,7 +196,7 @@ struct RenderLoop {
       if request.wantsTicks { state.request(at: slot) }
     }
     // After a swap in any case: with X11, the driver may have read input from the connection that
-    // the application's thread sleeps on, which then lies in a queue and wakes nobody.
+    // the application's thread sleeps on, which then lies in a queue and wakes no thread.
     if frame.isShown { notify() }
   }
 

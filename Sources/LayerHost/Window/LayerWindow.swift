@@ -74,7 +74,7 @@ public final class LayerWindow {
   ///     changes, without animation.
   ///   - style: full screen, the display and the border; the options `--full-screen` and `--display` come
   ///     before it for the program's first window.
-  /// - Throws: `LayerHostError`, whose description says what is missing and what to do.
+  /// - Throws: `LayerHostError`, whose description says what the system lacks and what to do.
   public convenience init(
     title: String, size: CGSize, layer: CALayer, style: Style = Style()
   ) throws(LayerHostError) {
@@ -297,7 +297,7 @@ public final class LayerWindow {
   /// Draws the layers whose drawn properties are animated, for the frame of a media time.
   func displayAnimatedLayers(at time: Double) { context.displayAnimatedLayers(at: time) }
 
-  /// The last frame announced that no display link has heard of.
+  /// The last frame announced that no display link has been notified of.
   func takeTick() -> DisplayLinkSource.Frame? { thread.takeTick() }
 
   /// Tells that the display links have returned and their changes are committed.

@@ -50,7 +50,7 @@ final class VideoSystem {
   /// Drivers without a display poll: their events are all pushed by the program itself.
   static var hasConnection: Bool { !["offscreen", "dummy", "evdev", ""].contains(driverName) }
 
-  /// SDL's name of the driver in use; empty if there is none.
+  /// SDL's name of the driver in use; empty if none exists.
   static var driverName: String {
     // SDL's string is a constant of the driver, zero terminated.
     unsafe SDL_GetCurrentVideoDriver().map { unsafe String(cString: $0) } ?? ""

@@ -10,7 +10,7 @@ internal import CoreGraphics
 /// other windows are current on their render threads. So there is one more context, which is never
 /// drawn with: it is made with the first window's, stays until the last window has closed, and is
 /// current only while another context is made. It also keeps the textures, should every window's
-/// context be lost at once and made anew one after the other.
+/// context be lost at once and created again one after the other.
 ///
 /// Where no context can be made in the group any more, because the driver has lost all of it, the
 /// first window to notice starts another group, which the others join when they notice. A window
@@ -67,7 +67,7 @@ internal import CoreGraphics
 
   /// Destroys the context of a window that closes; no thread has it current.
   ///
-  /// SDL lets go of the driver with its last window, so this comes before that.
+  /// SDL releases the driver with its last window, so this comes before that.
   static func close(_ context: SDL_GLContext) {
     state.read { state in
       unsafe destroy(context)
@@ -89,7 +89,7 @@ internal import CoreGraphics
 
   // MARK: - Contexts
 
-  /// Ends what is under way in a context, and frees it.
+  /// Ends the frame under way in a context, and frees it.
   static func destroy(_ context: SDL_GLContext?) {
     DriverLock.withLock { unsafe SDL_GL_DeleteContext(context) }
   }
@@ -109,7 +109,7 @@ internal import CoreGraphics
     return unsafe Made(context: context, group: state.group)
   }
 
-  /// A context that shares with the others; nil if there are none, or they were lost.
+  /// A context that shares with the others; nil if none exist, or they were lost.
   private static func makeInGroup(
     for window: OpaquePointer, _ profile: GraphicsProfile, _ state: State
   ) -> Made? {

@@ -7,7 +7,7 @@ internal import Foundation
 ///
 ///     window units    what the window system counts in: pixels on X11, its own points on Wayland
 ///     points          what layers count in: window units / unitsPerPoint, y downward
-///     pixels          what is drawn: the framebuffer of the window
+///     pixels          the framebuffer of the window
 struct WindowGeometry: Equatable, Sendable {
   /// The longest side of a window or picture, in points.
   static let maximumSide: CGFloat = 16384

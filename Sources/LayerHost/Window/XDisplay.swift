@@ -48,7 +48,7 @@ enum XDisplay {
   /// Closes windows that other clients destroy, once SDL has started with an X server.
   static func watchWindows() {
     guard VideoSystem.driverName == "x11" else { return }
-    // SDL does not tell of destroyed windows, but passes X11's messages on request.
+    // SDL does not report destroyed windows, but passes X11's messages on request.
     SDL_EventState(UInt32(SDL_SYSWMEVENT.rawValue), SDL_ENABLE)
     unsafe SDL_SetEventFilter({ _, event in unsafe XDisplay.filter(event) }, nil)
   }

@@ -68,7 +68,7 @@ extension POPAnimation {
 
   /// The animation is over: it has left its object, or stays on it, paused.
   final func stop(removing: Bool, finished: Bool) {
-    // An animation that never ran is told of a start, too (view fact PO-8).
+    // The start of an animation that never ran is reported, too (view fact PO-8).
     if !run.isActive, !finished { reportStart() }
     run.isActive = false
     run.isSettled = !removing

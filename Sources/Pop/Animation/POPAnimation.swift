@@ -4,7 +4,7 @@ internal import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
-/// The abstract base of Pop's animations: when they run, and who hears of it.
+/// The abstract base of Pop's animations: when they run, and who is notified.
 ///
 /// An animation belongs to one object at a time, to which `NSObject.pop_add(_:forKey:)` adds it; adding
 /// it to another one meanwhile is refused and logged. Animations and their objects belong to the thread
@@ -18,7 +18,7 @@ open class POPAnimation: NSObject, NSCopying {
   open var beginTime: CFTimeInterval = 0 {
     didSet { if !beginTime.isFinite { beginTime = refused("beginTime", oldValue) } }
   }
-  /// Hears of the animation if it is a `POPAnimationDelegate`. Default nil.
+  /// Is notified of the animation if it is a `POPAnimationDelegate`. Default nil.
   open weak var delegate: AnyObject!
   /// Called when the animation starts, also for each repeat. Default nil.
   open var animationDidStartBlock: ((POPAnimation?) -> Void)!
@@ -173,7 +173,7 @@ struct AnimationRun {
   var version = 0
 }
 
-/// Hears of the stages of an animation; every method may be left out.
+/// Is notified of the stages of an animation; every method may be left out.
 ///
 /// A class of the main actor writes `@MainActor POPAnimationDelegate` in its list of protocols.
 public protocol POPAnimationDelegate: NSObjectProtocol {

@@ -16,7 +16,7 @@ open class POPBasicAnimation: POPPropertyAnimation {
       changed()
     }
   }
-  /// The pace. Default nil, which stands for the function named `default`.
+  /// The pace. Default nil, which means the function named `default`.
   open var timingFunction: CAMediaTimingFunction! { didSet { changed() } }
 
   /// Makes an animation without a property.

@@ -127,7 +127,7 @@ open class POPDecayAnimation: POPPropertyAnimation {
     anchor()
   }
 
-  /// Begins the motion anew from the present value and velocity.
+  /// Begins the motion again from the present value and velocity.
   private func anchor() {
     guard let current else {
       motion = nil

@@ -199,9 +199,9 @@ open class POPPropertyAnimation: POPAnimation {
     return value
   }
 
-  /// Writes a step's value, held and rounded as the application wants, and tells of it.
+  /// Writes a step's value, held and rounded as the application wants, and reports it.
   ///
-  /// - Returns: whether the animation still runs: what is called may remove it.
+  /// - Returns: whether the animation still runs: a called function may remove it.
   @discardableResult
   final func write(_ value: SIMD4<Double>, on object: NSObject) -> Bool {
     guard (value * 0) == .zero, let property = storedProperty else { return true }
@@ -247,7 +247,7 @@ open class POPPropertyAnimation: POPAnimation {
     return result
   }
 
-  /// Tells of the target once the value is there or beyond: all components are at it or have passed
+  /// Reports the target once the value is there or beyond: all components are at it or have passed
   /// it since the value before.
   final func checkReach(from former: SIMD4<Double>, to value: SIMD4<Double>) {
     guard !run.hasReached, let target = target?.components else { return }

@@ -146,7 +146,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
     anchor()
   }
 
-  /// Begins the motion anew from the present value and velocity.
+  /// Begins the motion again from the present value and velocity.
   private func anchor() {
     guard let current, let target else {
       motion = nil

@@ -11,7 +11,7 @@ struct ObjectEntries {
   private var byKey: [String: AnimationEntry] = [:]
   private var gapCount = 0
 
-  /// Whether there are none.
+  /// Whether the list is empty.
   var isEmpty: Bool { byKey.isEmpty }
 
   /// The animations in order of addition.

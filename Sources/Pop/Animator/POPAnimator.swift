@@ -10,7 +10,7 @@ internal import QuartzCore
 /// frame shows their start; then a display link steps them, which stands still while none runs. Within a
 /// step layers' changes start no actions, except in the application's callbacks.
 public class POPAnimator: NSObject {
-  /// Hears of each step. Default nil.
+  /// Is notified of each step. Default nil.
   public weak var delegate: (any POPAnimatorDelegate)?
 
   private var entries: [AnimationEntry] = []
@@ -107,7 +107,7 @@ public class POPAnimator: NSObject {
     CATransaction.addCommitHandler { [weak self] in self?.applyChanges() }
   }
 
-  /// Steps what is new, and brings the renderer's motions up to date.
+  /// Steps new animations, and brings the renderer's motions up to date.
   private func applyChanges() {
     isCommitAwaited = false
     Self.withoutActions {
@@ -239,7 +239,7 @@ public class POPAnimator: NSObject {
   }
 }
 
-/// Hears of each step of an animator.
+/// Is notified of each step of an animator.
 ///
 /// A class of the main actor writes `@MainActor POPAnimatorDelegate` in its list of protocols.
 public protocol POPAnimatorDelegate: NSObjectProtocol {

@@ -195,7 +195,7 @@ extension POPPropertyAnimation {
     customPropertyNamed name: String!, readBlock: POPAnimatablePropertyReadBlock!,
     writeBlock: POPAnimatablePropertyWriteBlock!
   ) {
-    // Whoever makes the block vouches for its use of the pointer, as in Pop's interface.
+    // The code that makes the block vouches for its use of the pointer, as in Pop's interface.
     guard let writeBlock = unsafe writeBlock else { return nil }
     self.init()
     let property = POPMutableAnimatableProperty()

@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import ViewCore
 
-/// Views, windows and constraints of either kit, by the protocols that stand for them.
+/// Views, windows and constraints of either kit, by the protocols that represent them.
 extension PredefinedProperties {
   private static func view(
     _ name: String, _ kind: PopValueKind, _ threshold: CGFloat,

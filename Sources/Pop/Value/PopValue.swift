@@ -89,7 +89,7 @@ struct PopValue {
   /// The value in the form in which applications give it: numbers as `NSNumber`.
   var boxed: Any {
     switch kind {
-    // Whole numbers stand for others as well: Swift's literals are whole where nothing says more.
+    // Whole numbers are taken for others as well: Swift's literals are whole where nothing says more.
     case .integer, .float: return NSNumber(value: components.x)
     case .point: return CGPoint(x: components.x, y: components.y)
     case .size: return CGSize(width: components.x, height: components.y)

@@ -77,7 +77,7 @@ open class RBBSpringAnimation: RBBAnimation {
     return .tween(from: from, to: to) { time, _ in curve.progress(at: time) }
   }
 
-  /// The first tenth of a second at which the bound on what is left of the distance is below
+  /// The first tenth of a second at which the bound on the rest of the distance is below
   /// `epsilon`.
   ///
   /// Without damping, or for an `epsilon` that is not above 0, the largest `Float`.

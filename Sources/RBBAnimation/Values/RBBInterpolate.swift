@@ -3,7 +3,7 @@
 internal import CoreAnimation
 public import CoreGraphics
 
-/// The value at a share of the way between two others; nil if there is none.
+/// The value at a share of the way between two others; nil if none exists.
 public typealias RBBLinearInterpolation = (CGFloat) -> Any?
 
 /// The interpolation between two numbers, points, sizes, rectangles, matrices or colours (view fact

@@ -2,7 +2,7 @@
 
 /// The requests of an inspector to the renderer of a tree, besides the deltas of the tree itself.
 ///
-/// A mailbox has none unless somebody inspects: frames then ask for nothing but that.
+/// A mailbox has none unless an inspector is attached: frames then ask for nothing but that.
 package struct FrameControls: Sendable {
   /// The clock of the tree.
   package var clock = TreeClock()

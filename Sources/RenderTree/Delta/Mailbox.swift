@@ -60,7 +60,7 @@ public final class Mailbox: Sendable {
   }
 
   /// Takes all waiting deltas, oldest first, into an empty list whose memory the mailbox uses on; returns
-  /// what is asked of the renderer.
+  /// the requests to the renderer.
   ///
   /// The tree with which a recording begins is handed over once; it contains the deltas that come with it.
   package func takeFrame(into list: inout [RenderDelta]) -> FrameControls? {
@@ -76,7 +76,7 @@ public final class Mailbox: Sendable {
     }
   }
 
-  /// Changes what is asked of the renderer; it follows from its next frame on.
+  /// Changes the requests to the renderer; it follows from its next frame on.
   package func control(_ change: @Sendable (inout FrameControls) -> Void) {
     state.withLock { state in
       var controls = state.controls ?? FrameControls()
@@ -116,7 +116,7 @@ public final class Mailbox: Sendable {
     state.withLock { !$0.deltas.isEmpty }
   }
 
-  /// Tells of animations that began or ended; called by the renderer.
+  /// Reports animations that began or ended; called by the renderer.
   public func post(events: [AnimationEvent]) {
     guard !events.isEmpty else { return }
     state.withLock { $0.events += events }

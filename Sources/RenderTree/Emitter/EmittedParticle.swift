@@ -31,7 +31,7 @@ struct EmittedParticle: BitwiseCopyable {
 
   @inline(__always)
   func color(at age: Float) -> SIMD4<Float> {
-    // Lane by lane, which `clamped` and its like are not compiled to; what is no number counts as 0.
+    // Lane by lane, which `clamped` and its like are not compiled to; a value that is not a number counts as 0.
     var value = color + colorSpeed * age
     let none = SIMD4<Float>(repeating: 0)
     let all = SIMD4<Float>(repeating: 1)

@@ -6,7 +6,7 @@
 /// and Flood, "Fast splittable pseudorandom number generators", 2014) over seed, cell, parent and
 /// number of the birth.
 struct EmitterRandom: BitwiseCopyable {
-  /// Identifies the birth; the parent of what is born from this particle.
+  /// Identifies the birth; the parent of the particle born from this particle.
   let key: UInt64
 
   init(key: UInt64) {

@@ -23,7 +23,7 @@ extension EmitterSimulation {
     }
   }
 
-  /// Lets go of the births after a time, which will follow other settings.
+  /// Discards births after a time; they follow new settings.
   func forgetBirths(after time: Double) {
     for cell in cells.indices {
       if cells[cell].parent < 0 {

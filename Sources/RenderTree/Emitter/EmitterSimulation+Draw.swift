@@ -46,7 +46,7 @@ extension EmitterSimulation {
       let reach = SIMD4(radius, radius, 0, 0) * state.w
       let nearest = state - reach
       let farthest = state + reach
-      // Not true for what is no number, either.
+      // Not true for a value that is not a number, either.
       let isNear =
         (nearest .> SIMD4(repeating: -Self.farthest))
         .& (farthest .< SIMD4(repeating: Self.farthest))

@@ -142,7 +142,7 @@ package final class EmitterSimulation {
     }
   }
 
-  /// Lets go of settings of which no birth can be alive at the time of the last commit.
+  /// Discards settings of which no birth can be alive at the time of the last commit.
   private func forgetSettings() {
     let longest = extents.max() ?? 0
     let horizon = settings[settings.count - 1].start - longest

@@ -38,7 +38,7 @@ final class EmitterTracks {
     }
   }
 
-  /// When a track may have its first effect, in the layer's time: the outermost timing says.
+  /// The earliest time at which a track can have an effect, in the layer's time, from its outermost timing.
   private static func begin(of track: AnimationTrack) -> Double {
     guard let outer = track.timings.first, !outer.fillsBackwards else { return -.infinity }
     return outer.beginTime
@@ -123,7 +123,7 @@ extension TrackStore {
     case .linearSegments:
       return size(linearSegments[segment].start) + size(linearSegments[segment].end)
     case .functions:
-      // A function has no known extremes: instants of the whole cycle stand for it.
+      // A function has no known extremes: instants of the whole cycle represent it.
       let duration = tracks[index].duration
       return (0...32).reduce(0) { result, instant in
         let time = duration * Double(instant) / 32

@@ -9,7 +9,7 @@ package struct NodeEmitterCell: Equatable, Sendable, BitwiseCopyable {
   package var id: UInt32 = 0
   /// The cell in the same list from whose particles this one emits; -1 for the layer's own cells.
   package var parent: Int32 = -1
-  /// Whether the cell's particles are drawn; they live all the same.
+  /// Whether the cell's particles are drawn; they still live.
   package var isEnabled = true
   /// Particles per second.
   package var birthRate = 0.0

@@ -23,7 +23,7 @@ extension ResolvedNodes {
       x * base.xw + y * base.yw + w * base.tw)
   }
 
-  /// The box of a node's particles under a map of its space; empty if there are none.
+  /// The box of a node's particles under a map of its space; empty if none exist.
   func particleBounds(
     of node: NodeIndex, _ emitter: EmitterSimulation, under map: Homography,
     _ nodes: borrowing NodeStore

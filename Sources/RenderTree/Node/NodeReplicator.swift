@@ -56,7 +56,7 @@ extension NodeReplicator: NodeGroupValue {
 }
 
 extension NodeReplicator: LaneValue {
-  /// The value of a property in lanes; whole matrices are none.
+  /// The value of a property in lanes; whole matrices have none.
   public func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
     switch property {
     case .instanceCount: SIMD4(count, 0, 0, 0)

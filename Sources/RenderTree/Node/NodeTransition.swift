@@ -33,7 +33,7 @@ public struct NodeTransition: Equatable, Sendable {
     case bottom
   }
 
-  /// The animation that drives it; nil while there is none.
+  /// The animation that drives it; nil while none exists.
   public var animation: AnimationID?
   public var kind = Kind.fade
   public var edge = Edge.left

@@ -11,11 +11,11 @@ public struct RenderDebugOptions: OptionSet, Hashable, Sendable, BitwiseCopyable
   /// Makes a set from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// *Color Blended Layers*: red over what is blended with the pixels below it, green over what is opaque.
+  /// *Color Blended Layers*: red over content that is blended with the pixels below it, green over opaque content.
   public static let colorBlendedLayers = RenderDebugOptions(rawValue: 1 << 0)
   /// *Color Offscreen-Rendered*: yellow over what was drawn in a pass of its own before.
   public static let colorOffscreenRendered = RenderDebugOptions(rawValue: 1 << 1)
-  /// *Color Hits Green and Misses Red*: over bitmaps that outlive the frame; red where one was drawn anew.
+  /// *Color Hits Green and Misses Red*: over bitmaps that outlive the frame; red where one was redrawn.
   public static let colorHitsGreenAndMissesRed = RenderDebugOptions(rawValue: 1 << 2)
   /// *Color Misaligned Images*: magenta over images that lie between pixels, yellow over scaled ones.
   public static let colorMisalignedImages = RenderDebugOptions(rawValue: 1 << 3)

@@ -130,7 +130,7 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
 
   /// All fast paths but those that a list names, separated by commas.
   ///
-  /// - Parameter unknown: called with each name that is none.
+  /// - Parameter unknown: called with each unknown name.
   package init(disabling list: String, unknown: (String) -> Void) {
     self = .all
     for word in list.split(separator: ",") {

@@ -60,7 +60,7 @@ struct Replication: ~Copyable {
   /// The node that a copy was made from; invalid for all others.
   func source(of node: NodeIndex) -> NodeIndex { links[node].source }
 
-  /// The last copy that was made of a node; invalid if there is none.
+  /// The last copy that was made of a node; invalid if none exists.
   func firstCopy(of node: NodeIndex) -> NodeIndex { links[node].firstCopy }
 
   /// Whether a node is a copy that a replicator made, or one of its instances.

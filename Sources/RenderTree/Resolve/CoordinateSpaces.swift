@@ -2,7 +2,7 @@
 
 /// # Coordinate spaces
 ///
-/// | space | unit | what is stored in it | converts to the next |
+/// | space | unit | contents | converts to the next |
 /// | --- | --- | --- | --- |
 /// | *layer* | points, y as the layer tree has it | bounds, corner radii, contents rectangles | `LayerMatrix` |
 /// | *parent* | points | position, zPosition; a 3D space until it is flattened | `Homography` |

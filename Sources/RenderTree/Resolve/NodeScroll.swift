@@ -85,7 +85,7 @@ extension Homography {
 }
 
 extension SIMD2<Double> {
-  /// Whether both are zero, but for rounding; false for what is no number.
+  /// Whether both are zero, but for rounding; false for a value that is not a number.
   @inline(__always)
   var isNearlyZero: Bool { abs(x) < 1e-6 && abs(y) < 1e-6 }
 }

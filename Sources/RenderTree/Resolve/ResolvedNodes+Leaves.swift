@@ -130,7 +130,7 @@ struct PairedRect: BitwiseCopyable {
     PairedRect(low: low - margin, high: high + margin)
   }
 
-  /// Grows to hold another box; what is no number of that leaves this as it is.
+  /// Grows to hold another box; its NaN components are ignored.
   @inline(__always)
   mutating func formUnion(_ other: PairedRect) {
     low.replace(with: other.low, where: other.low .< low)

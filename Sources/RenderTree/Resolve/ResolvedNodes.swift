@@ -14,7 +14,7 @@ public struct ResolvedNodes: ~Copyable {
   public internal(set) var contentBounds = Column<RootRect>()
   /// Nodes that cover at least a quarter of the root's width and height, in order; the last few.
   public internal(set) var largeNodes: [NodeIndex] = []
-  /// The point of the root's surroundings at the origin of root space, in points. Default zero.
+  /// The point of the root's parent space at the origin of root space, in points. Default zero.
   var origin = SIMD2<Double>.zero
   /// Whether `largeNodes` is out of date.
   var isLargeStale = true
@@ -35,7 +35,7 @@ public struct ResolvedNodes: ~Copyable {
 
   init() {}
 
-  /// Where the root's surroundings lie in root space.
+  /// Where the root's parent space lies in root space.
   var originMap: Homography {
     Homography(xx: 1, xy: 0, yx: 0, yy: 1, tx: -origin.x, ty: -origin.y)
   }

@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 
-/// The frames of a viewer: the pictures to draw, and the wishes that follow from what is missing.
+/// The frames of a viewer: the pictures to draw, and the wishes that follow from missing tiles.
 extension TileCache {
   /// The most tiles that are seen at once; beyond it a coarser level is shown, or a part.
   static let visibleLimit = 4096

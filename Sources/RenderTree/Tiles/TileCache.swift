@@ -174,7 +174,7 @@ struct TileCache {
 
   // MARK: - Drawing
 
-  /// The priority of the most urgent wish; nil if there is none.
+  /// The priority of the most urgent wish; nil if none exists.
   func bestPriority() -> Double? {
     var best: Double?
     for viewer in viewers {
@@ -184,7 +184,7 @@ struct TileCache {
     return best
   }
 
-  /// Takes the most urgent wish to be drawn; nil if there is none.
+  /// Takes the most urgent wish to be drawn; nil if none exists.
   mutating func take() -> TileJob? {
     applyInvalidations()
     guard let grid else { return nil }

@@ -66,6 +66,6 @@ package struct TileJob: Sendable {
 struct TileWish: BitwiseCopyable {
   var key: TileKey
   var area: SIMD4<Int>
-  /// Distance from the middle of what is seen, in tiles, squared; more for tiles out of sight.
+  /// Distance from the middle of the visible part, in tiles, squared; more for tiles out of sight.
   var priority: Double
 }

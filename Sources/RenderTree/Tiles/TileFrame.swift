@@ -116,7 +116,7 @@ extension TileFrame {
     return index < oldCells.count ? oldCells[index] : nil
   }
 
-  /// Adds the part of a picture that lies in a rectangle; false if there is none.
+  /// Adds the part of a picture that lies in a rectangle; false if none exists.
   @discardableResult
   mutating func add(
     _ picture: TilePicture, _ rect: SIMD4<Double>, _ grid: TileGrid, _ opacity: Float = 1
@@ -142,7 +142,7 @@ extension TileFrame {
 }
 
 extension SIMD4<Double> {
-  /// The part of a rectangle within another; without area if there is none.
+  /// The part of a rectangle within another; without area if none exists.
   func cut(to bounds: SIMD4<Double>) -> SIMD4<Double> {
     let left = Swift.max(x, bounds.x)
     let top = Swift.max(y, bounds.y)

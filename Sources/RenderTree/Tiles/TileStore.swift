@@ -117,7 +117,7 @@ public final class TileStore: Sendable {
     announce()
   }
 
-  /// Notes that a drawing takes too long: nobody waits for it any more. Its picture is welcome later.
+  /// Notes that a drawing takes too long: nothing waits for it any more. Its picture is welcome later.
   package func noteLate(_ job: TileJob) {
     cache.withLock { $0.noteLate(job) }
     announce()

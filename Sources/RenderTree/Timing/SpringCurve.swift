@@ -42,8 +42,8 @@ public struct SpringCurve: Equatable, Sendable, BitwiseCopyable {
     ratio < 1e8 ? (ratio * ratio - 1).squareRoot() : ratio
   }
 
-  /// Distance travelled after `t` seconds, 1 at the target; may pass it. Where numbers do not reach
-  /// it is 1.
+  /// Distance travelled after `t` seconds, 1 at the target; may pass it. Returns 1 on
+  /// overflow.
   public func progress(at t: Double) -> Double {
     let progress = unboundedProgress(at: t)
     return progress.isFinite ? progress : 1

@@ -55,7 +55,7 @@ public struct TimingCurve: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// A slow-down by friction: the speed falls by the factor e in each `1 / rate` seconds, and
-  /// progress nears 1. `rate` is per second, > 0; any other number gives a standstill at 1.
+  /// progress nears 1. `rate` is per second, > 0; any other number yields a constant 1.
   public static func decay(rate: Double) -> TimingCurve {
     TimingCurve(kind: .decay, a: rate > 0 && rate.isFinite ? rate : .greatestFiniteMagnitude, b: 1)
   }

@@ -135,7 +135,7 @@ extension CyclicTiming {
   ) -> TrackTiming.Sample {
     let length = autoreverses ? 2 * duration : duration
     let cycles = activeTime / length
-    // Cutting off is rounding down for what is not negative, and is no call.
+    // Cutting off is rounding down for values that are not negative, and is no call.
     var cycle =
       cycles >= 0 && cycles < 4e15 ? Double(Int64(clamping: cycles)) : cycles.rounded(.down)
     var time = activeTime - cycle * length

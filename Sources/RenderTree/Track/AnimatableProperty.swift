@@ -168,7 +168,7 @@ public struct TrackTarget: Equatable, Sendable, BitwiseCopyable {
   @inline(__always)
   public var laneCount: Int { Int(lanes & 15) }
 
-  /// Stands for a filter's `enabled` in `input`.
+  /// The number of a filter's `enabled` in `input`.
   public static let enabledInput = UInt8.max
 
   /// Equal for the targets of one run, and in the order of runs.

@@ -35,7 +35,7 @@ public struct MatrixSegment: Equatable, Sendable, BitwiseCopyable {
     startParts = a
     endParts = b
     // Rows are scale times the turned and skewed axes, so that with the same axes and the same
-    // perspective every element is linear in what is left.
+    // perspective every element is linear in the remaining ones.
     let hasSameAxes = a.rotation == b.rotation && a.skew == b.skew
     let hasSameDepth = a.perspective == b.perspective && start.m44 == 1 && end.m44 == 1
     way = hasSameAxes && hasSameDepth ? .elements : .parts

@@ -5,7 +5,7 @@ package import CoreGraphics
 /// The values of one node with its tracks presented over them: what a renderer shows at a time.
 ///
 /// They lie in columns of that one node and are presented as those of a render tree are, so that a
-/// presentation layer answers what is on screen. An emitter's are those of a birth at that time.
+/// presentation layer answers the presented state. An emitter's are those of a birth at that time.
 package struct PresentedValues: ~Copyable {
   private var columns = NodeColumns()
   /// The presented emitter; nil for nodes without one.

@@ -14,7 +14,7 @@ extension RenderTree {
   /// never. Cost: all tracks.
   ///
   /// Left out are animations on clocks that run backwards, whose times cannot be foreseen, and what
-  /// is due already: a sample tells of both.
+  /// is due already: a sample reports both.
   public func nextReport(after time: Double) -> Double {
     nodes.earliestReport(after: time, includesDue: false, tracks, clocks)
   }

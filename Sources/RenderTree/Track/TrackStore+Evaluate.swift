@@ -30,7 +30,7 @@ extension TrackStore {
     }
     let track = tracks[index]
     guard track.timeOffset < 0, track.speed >= 0 else { return (track.beginTime, track.end) }
-    // It waits until its own time is 0, for ever if that stands still.
+    // It waits until its own time is 0, indefinitely if that stands still.
     let begin =
       track.speed > 0 ? track.beginTime - track.timeOffset / track.speed : Double.infinity
     return (begin, track.end)

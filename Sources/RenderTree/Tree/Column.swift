@@ -28,7 +28,7 @@ public struct Column<Element>: ~Copyable {
   @inlinable @inline(__always)
   public var count: Int { used }
 
-  /// Whether there are none.
+  /// Whether the list is empty.
   @inlinable @inline(__always)
   public var isEmpty: Bool { used == 0 }
 

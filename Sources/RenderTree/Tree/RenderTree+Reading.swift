@@ -24,7 +24,7 @@ extension RenderTree {
   /// By index in `order`: the index behind the last node below.
   public var orderEnds: [Int32] { nodes.structure.orderEnds }
 
-  /// The topmost node that is drawn; invalid while there is none.
+  /// The topmost node that is drawn; invalid while none exists.
   @inlinable public var root: NodeIndex {
     @inline(__always) get { nodes.structure.root }
   }
@@ -93,7 +93,7 @@ extension RenderTree {
     @inline(__always) get { resolution.largeNodes }
   }
 
-  /// The point of the root's surroundings at the origin of root space, in points. Default zero.
+  /// The point of the root's parent space at the origin of root space, in points. Default zero.
   public var origin: SIMD2<Double> { resolution.origin }
 
   /// The standard deviations within which a shadow is seen.

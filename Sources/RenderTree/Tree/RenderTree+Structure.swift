@@ -58,7 +58,7 @@ extension RenderTree {
     nodes.structure.removeNode(node)
   }
 
-  /// Gives a node the default values, and lets go of the images that it showed.
+  /// Gives a node the default values, and releases the images that it showed.
   private mutating func resetValues(of node: NodeIndex) {
     var visitor = ResettingNode(node: node)
     nodes.values.visitGroups(&visitor, tracks)

@@ -58,9 +58,9 @@ public struct RenderTree: ~Copyable {
   /// The index of a layer's node; nil for one that the tree does not know.
   public func index(of id: NodeID) -> NodeIndex? { nodes.structure.index(of: id) }
 
-  /// Moves all of the tree, so that this point of the root's surroundings comes to lie at zero.
+  /// Translates the tree, so that this point of the root's parent space lies at zero.
   ///
-  /// A value that is not finite is left out of account.
+  /// Values that are not finite are ignored.
   public mutating func setOrigin(_ origin: SIMD2<Double>) {
     guard origin != resolution.origin, (origin.sum() * 0) == 0 else { return }
     resolution.origin = origin
@@ -81,7 +81,7 @@ public struct RenderTree: ~Copyable {
     return images.texture(id)?.isOpaque ?? images.livePicture(id)?.isOpaque ?? false
   }
 
-  /// Images whose last user went since this was last asked; their textures can be freed.
+  /// Images released since the last call; their textures can be freed.
   public mutating func takeReleasedImages() -> [ImageID] { images.takeReleased() }
 
   // MARK: - Frame
@@ -99,7 +99,7 @@ public struct RenderTree: ~Copyable {
   }
 
   /// Takes layers that moved together since the damage was last taken, and did not change otherwise, out of
-  /// the damage; nil if there are none.
+  /// the damage; nil if none exist.
   public mutating func takeScroll() -> NodeScroll? {
     defer { nodes.invalidation.scroll = nil }
     return nodes.invalidation.scroll

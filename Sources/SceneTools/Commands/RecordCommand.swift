@@ -28,7 +28,7 @@ public struct RecordCommand: Sendable {
   /// Renders and writes all frames.
   ///
   /// - Parameter progress: told after each frame how many of how many are rendered.
-  /// - Throws: `ToolError`; what is incomplete has been removed by then.
+  /// - Throws: `ToolError`; incomplete files have been removed by then.
   public func run(progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }) throws(ToolError) {
     let file = try SceneRendering.scene(at: scene.url)
     let last = file.times.max() ?? 0

@@ -9,7 +9,7 @@ public struct ReduceCommand: Sendable {
   public var scene: URL
   /// The file that the smaller scene is written to, each time that it gets smaller.
   public var output: URL
-  /// The command with its arguments; `{}` in one stands for the scene's path, which is appended where
+  /// The command with its arguments; `{}` in one represents the scene's path, which is appended where
   /// none holds it. A status other than 0 is a failure.
   public var command: [String]
 

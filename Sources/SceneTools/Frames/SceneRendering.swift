@@ -70,7 +70,7 @@ package final class SceneRendering {
 
   /// Reads a scene file.
   ///
-  /// - Throws: `ToolError` with the file's name, and the line and column of what is wrong.
+  /// - Throws: `ToolError` with the file's name, and the line and column of the fault.
   package static func scene(at url: URL) throws(ToolError) -> SceneFile {
     do {
       return try SceneFile(contentsOf: url)

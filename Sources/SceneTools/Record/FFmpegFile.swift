@@ -28,7 +28,7 @@ package final class FFmpegFile: FrameSink {
   ///   - program: ffmpeg's path; nil for that of the environment variable `LAMINA_FFMPEG`, or the one in
   ///     `PATH`.
   ///   - timeLimit: seconds that it may take to accept a frame.
-  /// - Throws: `ToolError.unavailable` where there is none.
+  /// - Throws: `ToolError.unavailable` where none exists.
   package init(
     _ url: URL, _ range: FrameRange, _ container: Container, program: URL? = nil,
     timeLimit: Double = 60

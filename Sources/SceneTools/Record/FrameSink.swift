@@ -11,6 +11,6 @@ package protocol FrameSink: AnyObject, Sendable {
   func write(_ bytes: [UInt8], of number: Int) throws(ToolError)
   /// Completes the file.
   func finish() throws(ToolError)
-  /// Removes what is incomplete.
+  /// Removes incomplete files.
   func cancel()
 }

@@ -28,7 +28,7 @@ package final class GIFFile: FrameSink {
     state = Mutex(State(file: try PartialFile(url)))
   }
 
-  /// The hundredths of a second from a frame to the next: what rounding takes from one is in another.
+  /// The hundredths of a second from a frame to the next: rounding is carried to the next frame.
   private func delay(of number: Int) -> Double {
     let start = (Double(number) * 100 / rate).rounded()
     let end = (Double(number + 1) * 100 / rate).rounded()

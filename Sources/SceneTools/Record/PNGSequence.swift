@@ -5,7 +5,7 @@ package import Foundation
 
 /// A folder of PNG files, `frame-000000.png` and on by the numbers of the frames.
 ///
-/// A file has its name only when it is complete, so ranges of one film may be written into one folder by
+/// A file gets its name when it is complete, so ranges of one film may be written into one folder by
 /// several processes, and a run that is stopped leaves whole frames.
 package final class PNGSequence: FrameSink {
   private let folder: URL

@@ -3,10 +3,9 @@
 import CoreGraphics
 import Foundation
 
-/// A file that has its name only when it is complete.
+/// A file that is written to a temporary sibling and renamed when it is complete.
 ///
-/// It is written beside its place under a name of its own, and removed when it is given up. Where its place is
-/// a device or a pipe, that gets the bytes and stays.
+/// The sibling is deleted on cancel. A device or a pipe gets the bytes directly and stays.
 final class PartialFile: Sendable {
   private let url: URL
   /// The path of the unfinished file; nil if the bytes go straight into a device or a pipe.
@@ -18,7 +17,7 @@ final class PartialFile: Sendable {
   ///
   /// - Parameters:
   ///   - url: the file's place.
-  ///   - isFilledByPath: whether another process writes the file, to ``fillPath``. What is meant for a device
+  ///   - isFilledByPath: whether another process writes the file, to ``fillPath``. A file meant for a device
   ///     or a pipe is then copied into it at the end.
   /// - Throws: `ToolError.cannotCreate` where the folder cannot be written to.
   init(_ url: URL, isFilledByPath: Bool = false) throws(ToolError) {

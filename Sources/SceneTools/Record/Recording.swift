@@ -21,7 +21,7 @@ package struct Recording {
   /// - Parameters:
   ///   - image: renders a frame at a time in seconds.
   ///   - progress: told the number of frames that are rendered, after each.
-  /// - Throws: the first error; what is incomplete has been removed by then.
+  /// - Throws: the first error; incomplete files have been removed by then.
   package func run(
     image: (_ time: Double) throws(ToolError) -> CGImage, progress: (Int) -> Void = { _ in }
   ) throws(ToolError) {
@@ -83,7 +83,7 @@ private final class OrderedWriter: Sendable {
     guard state.withLock({ $0.error == nil }) else { return }
     do throws(ToolError) {
       let bytes = try sink.encode(frame)
-      // The lock keeps the order: whoever has the next frame writes it, and those that wait for it.
+      // The lock keeps the order: the thread that has the next frame writes it, and those that wait for it.
       try state.withLock { (state) throws(ToolError) in
         state.waiting[frame.number] = bytes
         while state.error == nil, let bytes = state.waiting.removeValue(forKey: state.next) {

@@ -20,7 +20,7 @@ package struct SceneReducer {
 
   /// Reads a scene's text.
   ///
-  /// - Throws: `SceneFileError` for what is no JSON.
+  /// - Throws: `SceneFileError` for text that is not JSON.
   package init(text: String, stillFails: @escaping (String) throws -> Bool) throws {
     root = try JSONParser.node(from: text).value
     self.stillFails = stillFails
@@ -53,7 +53,7 @@ package struct SceneReducer {
     return true
   }
 
-  /// Shrinks the value at a path, and then what is in it.
+  /// Shrinks the value at a path, and then its children.
   private mutating func shrink(at path: [Step]) throws {
     switch root.value(at: path[...]) {
     case .list: try shrinkList(at: path)

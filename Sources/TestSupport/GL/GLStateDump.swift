@@ -138,7 +138,7 @@ package struct GLStateDump {
     }
   }
 
-  /// The differences from another dump, in words; empty when there are none.
+  /// The differences from another dump, in words; empty when none exist.
   package func differences(from other: GLStateDump) -> [String] {
     Set(values.keys).union(other.values.keys).sorted().compactMap { key in
       let (before, after) = (other.values[key] ?? [], values[key] ?? [])

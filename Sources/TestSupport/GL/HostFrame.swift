@@ -30,7 +30,7 @@ package enum HostFrame {
     return picture
   }
 
-  /// The faults that the driver has told of since `listen()`.
+  /// The faults that the driver has reported since `listen()`.
   package static func takeMessages() -> [String] {
     var texts = messages.withLock { list in
       defer { list = [] }
@@ -41,7 +41,7 @@ package enum HostFrame {
     return texts
   }
 
-  /// Has the driver tell of faults in the current context, at the call that causes them.
+  /// Has the driver report faults in the current context, at the call that causes them.
   package static func listen() {
     glEnable(GLenum(GL_DEBUG_OUTPUT))
     glEnable(GLenum(GL_DEBUG_OUTPUT_SYNCHRONOUS))

@@ -63,7 +63,7 @@ package final class WatchedThreads: Sendable {
     }
   }
 
-  /// The thread whose step has taken more turns than are allowed; nil if there is none.
+  /// The thread whose step has taken more turns than are allowed; nil if none exists.
   private func oldest(after limit: Int) -> Int? {
     states.withLock { states in
       for number in states.indices where !states[number].hasEnded { states[number].age += 1 }

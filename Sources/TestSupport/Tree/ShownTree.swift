@@ -11,7 +11,7 @@ package final class ShownTree {
   package let root: CALayer
   package let context: LayerContext
   package private(set) var tree = RenderTree()
-  /// Outlives the tree: a commit may still ask for the time when nobody looks any more.
+  /// Outlives the tree: a commit may still ask for the time when no one observes it any longer.
   private let clock: FrameClock
   /// The render tree's refusals; empty in a correct program.
   package private(set) var refusals: [String] = []

@@ -3,8 +3,8 @@
 public import Foundation
 internal import LayerHost
 
-/// The wishes of a person to all programs, of which views know one: less motion; and the way to assistive
-/// technology, of which there is none here.
+/// The system-wide accessibility settings, of which only reduced motion is supported, and the calls to
+/// assistive technology, which does not exist here.
 ///
 /// The values of elements (`accessibilityLabel` and others) are kept, for the program's own use and its tests.
 ///
@@ -24,7 +24,7 @@ public struct UIAccessibility: Sendable {
   /// Posted when `isReduceMotionEnabled` has changed.
   public static let reduceMotionStatusDidChangeNotification: NSNotification.Name = {
     let name = NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
-    // Whoever observes the name has read it before.
+    // An observer of the name has read it before.
     _ = NotificationCenter.default.addObserver(
       forName: LayerHost.reducesMotionDidChange, object: nil, queue: nil
     ) { _ in

@@ -22,13 +22,13 @@ extension UIView {
     animate(withDuration: duration, animations: animations, completion: nil)
   }
 
-  /// Animates changes by easing in and out, and tells of the end.
+  /// Animates changes by easing in and out, and reports the end.
   ///
   /// - Parameters:
   ///   - duration: seconds.
   ///   - animations: the changes.
   ///   - completion: called once when all animations are over, with whether all ran to their ends; in
-  ///     the next turn of the run loop if there are none (view facts CM-1 to CM-5).
+  ///     the next turn of the run loop without animations (view facts CM-1 to CM-5).
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil

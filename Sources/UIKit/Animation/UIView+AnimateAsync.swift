@@ -4,7 +4,7 @@ public import Foundation
 
 /// Animation blocks for asynchronous code, which goes on when they are over.
 ///
-/// Each stands for the form with a completion block, and answers what that gets: whether all animations
+/// Each is the form with a completion block, and returns the block's argument: whether all animations
 /// ran to their ends.
 extension UIView {
   /// Animates changes by easing in and out.

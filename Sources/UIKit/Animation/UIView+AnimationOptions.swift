@@ -12,9 +12,9 @@ extension UIView {
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     /// Lets animated views take touches (view fact VB-9).
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Starts at what is shown where animations of a property do not add up (view fact VA-7).
+    /// Starts at the presented value where animations of a property do not add up (view fact VA-7).
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Repeats for ever, or as often as is set in the block (view fact RP-1).
+    /// Repeats indefinitely, or as often as is set in the block (view fact RP-1).
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Goes there and back in each cycle; together with `repeat` only (view fact RP-1).
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)

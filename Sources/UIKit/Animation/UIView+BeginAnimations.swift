@@ -74,7 +74,7 @@ extension UIView {
     scope?.parameters.autoreverses = repeatAutoreverses
   }
 
-  /// Sets whether plain animations start at what is shown; false by default.
+  /// Sets whether plain animations start at the presented value; false by default.
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     if fromCurrentState {
       scope?.parameters.options.insert(.beginsFromCurrentState)
@@ -101,7 +101,7 @@ extension UIView {
     view.addTransition(transition.options, in: scope)
   }
 
-  /// Sets what is called when the animations of the block are over. Not part of Apple's API: it stands
+  /// Sets the function called when the animations of the block are over. Not part of Apple's API: it stands
   /// for the delegate and its selectors (view fact BC-4).
   ///
   /// - Parameter completion: gets whether all animations ran to their ends.

@@ -15,9 +15,9 @@ extension UIView {
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
     /// Lets animated views take touches.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Starts at what is shown where animations of a property do not add up.
+    /// Starts at the presented value where animations of a property do not add up.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Repeats for ever, or as often as is set in the block.
+    /// Repeats indefinitely, or as often as is set in the block.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
     /// Goes there and back in each cycle; together with `repeat` only.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)

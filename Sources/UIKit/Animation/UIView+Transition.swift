@@ -94,7 +94,7 @@ extension UIView {
     scope.add(transition, to: layer, owner: self)
   }
 
-  /// Runs a body when the view's transition in flight is over; at once where there is none.
+  /// Runs a body when the view's transition in flight is over; at once where none exists.
   private func afterTransition(_ body: @escaping () -> Void) {
     guard let running = layer.animation(forKey: kCATransition)?.delegate as? ScopedAnimation,
       !running.hasEnded

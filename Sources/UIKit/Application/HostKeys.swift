@@ -16,7 +16,7 @@ extension UIKeyModifierFlags {
 }
 
 extension UIPress.PressType {
-  /// The button of a remote control that a key stands for.
+  /// The button of a remote control that a key represents.
   init(_ key: LayerHost.Key) {
     self =
       switch key {

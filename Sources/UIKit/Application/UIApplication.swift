@@ -119,7 +119,7 @@ internal import ViewCore
 
   /// Windows may make others key when they are told that they are or are not.
   private static let keyWindowChanges = NestedCalls(
-    "UIWindow: makeKey", "windows that are told of the key window make others key without end")
+    "UIWindow: makeKey", "windows that are notified of the key window make others key without end")
 
   private func changeKeyWindow(to window: UIWindow?) {
     let old = storedKeyWindow

@@ -69,7 +69,7 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 
-  /// Nil; what is set is not kept.
+  /// Nil; a value that is set is not kept.
   public var window: UIWindow? {
     get { nil }
     set {}

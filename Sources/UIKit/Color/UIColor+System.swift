@@ -95,7 +95,7 @@ extension UIColor {
     ]
   }
 
-  /// The function of the system colour with a name; nil where there is none.
+  /// The function of the system colour with a name; nil where none exists.
   static func systemProvider(named name: String) -> DynamicColor.Provider? {
     for color in System.all {
       if case .dynamic(let dynamic) = color.source, dynamic.provider.name == name {
@@ -153,7 +153,7 @@ extension UIColor {
   public class var placeholderText: UIColor { System.placeholderText }
   /// Text that leads elsewhere: 0, 122, 255; in the dark 9, 132, 255.
   public class var link: UIColor { System.link }
-  /// A line between parts, which shows what is behind: 60, 60, 67, 0.29; in the dark 84, 84, 88, 0.6.
+  /// A line between parts, which shows the backdrop: 60, 60, 67, 0.29; in the dark 84, 84, 88, 0.6.
   public class var separator: UIColor { System.separator }
   /// A line between parts: 198, 198, 200; in the dark 56, 56, 58.
   public class var opaqueSeparator: UIColor { System.opaqueSeparator }

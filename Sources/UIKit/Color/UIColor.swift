@@ -69,7 +69,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// Makes a colour that `#colorLiteral(red:green:blue:alpha:)` stands for.
+  /// Makes a colour that `#colorLiteral(red:green:blue:alpha:)` represents.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {

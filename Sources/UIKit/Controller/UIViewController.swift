@@ -141,7 +141,7 @@ internal import QuartzCore
   /// Told when the parent has changed; to be called when the child's view was added.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether children are told of appearance along with this controller; true by default.
+  /// Whether children are notified of appearance along with this controller; true by default.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Exchanges the views of two children, with an animation.
@@ -161,7 +161,7 @@ internal import QuartzCore
       options: options, animations: animations, completion: completion)
   }
 
-  /// Begins to tell of appearing or disappearing, for parents that do it themselves.
+  /// Begins to report appearing or disappearing, for parents that do it themselves.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearance(isAppearing, animated: animated, isExplicit: true)
   }
@@ -194,7 +194,7 @@ internal import QuartzCore
     dismissPresented(animated: flag, completion: completion)
   }
 
-  /// Shows a controller in the way that suits the surroundings: presents it.
+  /// Shows a controller in the way that suits the context: presents it.
   open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
 
   /// The controller that this one, or a parent of it, presents.

@@ -3,7 +3,7 @@
 internal import CoreGraphics
 public import Foundation
 
-/// The surroundings of a transition between controllers, for its animator.
+/// The context of a transition between controllers, for its animator.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the transition runs; the view that goes is in it already (view fact VC-2).
   var containerView: UIView { get }

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// The state of a running transition, for what is animated along.
+/// The state of a running transition, for animations alongside it.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// Whether the transition is animated.
@@ -34,7 +34,7 @@ public protocol UIViewControllerTransitionCoordinator:
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Animates changes with the transition's duration and curve, and tells nobody of the end.
+  /// Animates changes with the transition's duration and curve, and does not report the end.
   @discardableResult public func animate(
     alongsideTransition animation: (
       (any UIViewControllerTransitionCoordinatorContext) -> Void

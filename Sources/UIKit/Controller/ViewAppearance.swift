@@ -99,7 +99,7 @@ extension UIViewController {
     }
   }
 
-  /// Lays out the view, between the calls that tell of it.
+  /// Lays out the view, between the calls that report it.
   final func layOut(_ layoutSubviews: () -> Void) {
     viewWillLayoutSubviews()
     layoutSubviews()

@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 
-/// The sign of a button that stands for a known deed: a circle with an "i", a plus or a cross.
+/// The glyph of a button with a standard action: a circle with an "i", a plus or a cross.
 @MainActor struct ButtonGlyph {
   private let type: UIButton.ButtonType
 

@@ -79,7 +79,7 @@ public import Foundation
   /// Shows what an action says of itself; a button its title and image.
   func showContent(of primaryAction: UIAction) {}
 
-  /// Told that `state` has changed; lays out anew.
+  /// Called when `state` has changed; lays out again.
   func stateDidChange() { setNeedsLayout() }
 
   // MARK: - Actions
@@ -106,7 +106,7 @@ public import Foundation
     actions.add(action, of: target, for: controlEvents)
   }
 
-  /// Removes methods of an object from events; nil stands for all objects, or all methods.
+  /// Removes methods of an object from events; nil means all objects, or all methods.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: UIControl.Event) {
     actions.remove(action, of: target, for: controlEvents)
   }
@@ -154,10 +154,10 @@ public import Foundation
 
   // MARK: - Tracking
 
-  /// Told of the touch that begins; false leaves it alone.
+  /// Called when a touch begins; false ignores it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Told of each move of the touch; false ends the following.
+  /// Called for each move of the touch; false ends the tracking.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
   /// Told that the touch was lifted.

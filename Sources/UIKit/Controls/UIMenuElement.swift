@@ -18,7 +18,7 @@
     public static let hidden = Attributes(rawValue: 4)
   }
 
-  /// The marks of an entry that stands for a choice.
+  /// The marks of an entry that represents a choice.
   public enum State: Int, Sendable {
     /// Not chosen.
     case off

@@ -11,12 +11,12 @@ internal import QuartzCore
   private final let fill = UIView()
   private final var storedProgress: Float = 0
 
-  /// The colour of what is done; nil, the tint colour, by default.
+  /// The colour of the completed part; nil, the tint colour, by default.
   open var progressTintColor: UIColor? {
     didSet { updateColors() }
   }
 
-  /// The colour of what is left; nil, grey, by default.
+  /// The colour of the remaining part; nil, grey, by default.
   open var trackTintColor: UIColor? {
     didSet { updateColors() }
   }

@@ -20,7 +20,7 @@ final class GraphicsContextStack {
     }
   }
 
-  /// The contexts; nil stands for an image context that could not be made, so that its end is no
+  /// The contexts; nil means an image context that could not be made, so that its end is no
   /// other's.
   private var targets: [Target?] = []
 
@@ -46,7 +46,7 @@ final class GraphicsContextStack {
   func popImage() {
     guard let last = targets.last, last?.isImage ?? true else {
       RefusalLog.refuse(
-        "UIGraphicsEndImageContext", "the current context is none of an image; ignored")
+        "UIGraphicsEndImageContext", "the current context is not of an image; ignored")
       return
     }
     targets.removeLast()

@@ -46,7 +46,7 @@ public func UIGraphicsBeginImageContextWithOptions(
     .image(size: size, scale: MainScreenScale.resolved(scale), isOpaque: opaque))
 }
 
-/// The picture drawn so far into the current image; nil where the current context is none of an image.
+/// The picture drawn so far into the current image; nil where the current context is not of an image.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let target = GraphicsContextStack.current.top, target.isImage else { return nil }
   return target.drawnImage

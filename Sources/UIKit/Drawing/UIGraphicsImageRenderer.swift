@@ -28,7 +28,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   /// Makes the default format.
   public required init() { super.init() }
 
-  /// Makes the format of a view's surroundings.
+  /// Makes the format for a view's traits.
   public convenience init(for traitCollection: UITraitCollection) {
     self.init()
     scale = MainScreenScale.resolved(traitCollection.displayScale)

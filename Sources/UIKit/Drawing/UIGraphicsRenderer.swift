@@ -38,13 +38,13 @@ open class UIGraphicsRendererContext: NSObject {
     super.init()
   }
 
-  /// Fills a rectangle with the fill colour, over what is there.
+  /// Fills a rectangle with the fill colour, over the existing content.
   open func fill(_ rect: CGRect) { fill(rect, blendMode: .normal) }
 
   /// Fills a rectangle with the fill colour.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.fill([rect], blendMode) }
 
-  /// Draws a line 1 wide along the inside of a rectangle, in the stroke colour, over what is there.
+  /// Draws a line 1 wide along the inside of a rectangle, in the stroke colour, over the existing content.
   open func stroke(_ rect: CGRect) { stroke(rect, blendMode: .normal) }
 
   /// Draws a line 1 wide along the inside of a rectangle, in the stroke colour.

@@ -3,7 +3,7 @@
 public import CoreGraphics
 public import Foundation
 
-/// Fills a rectangle of the current context with its fill colour, which replaces what is there.
+/// Fills a rectangle of the current context with its fill colour, replacing the existing content.
 public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
 /// Fills a rectangle of the current context with its fill colour.
@@ -11,7 +11,7 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   UIGraphicsGetCurrentContext()?.fill([rect], blendMode)
 }
 
-/// Draws a frame 1 wide along the inside of a rectangle, in the fill colour, which replaces what is
+/// Draws a frame 1 wide along the inside of a rectangle, in the fill colour, replacing the content
 /// there.
 public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
 

@@ -46,7 +46,7 @@ struct DynamicClock {
   }
 }
 
-/// Frames: the display link, the steps, what is written and told.
+/// Frames: the display link, the steps, writing and notifying.
 extension UIDynamicAnimator {
   /// Starts moving, if there is something to move.
   final func resume() {

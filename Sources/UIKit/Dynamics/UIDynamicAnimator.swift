@@ -49,7 +49,7 @@ internal import QuartzCore
   /// The seconds for which items have moved since the animator was made; 0 by default.
   open var elapsedTime: TimeInterval { clock.elapsed }
 
-  /// Is told of the beginning and the end of motion; nil by default.
+  /// Is notified of the beginning and the end of motion; nil by default.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
   final let space: DynamicSpace
@@ -105,7 +105,7 @@ internal import QuartzCore
     resume()
   }
 
-  /// Lets go of a behaviour and those below it.
+  /// Releases a behaviour and those below it.
   final func unregister(_ behavior: UIDynamicBehavior) {
     guard behavior.tellMove(to: nil), behavior.animator === self else { return }
     for child in behavior.childBehaviors where child.animator === self { unregister(child) }

@@ -9,7 +9,7 @@ internal import CoreGraphics
 struct BlurMaterial: Equatable {
   /// The radius of the blur, in points.
   var radius: CGFloat
-  /// The factor of the saturation of what is behind.
+  /// The factor of the saturation of the backdrop.
   var saturation: CGFloat
   /// The grey of the veil, 0 black to 1 white.
   var gray: CGFloat

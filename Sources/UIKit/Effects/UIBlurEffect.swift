@@ -16,13 +16,13 @@ open class UIBlurEffect: UIVisualEffect {
     case regular = 4
     /// A blur under a denser veil of the interface's style.
     case prominent = 5
-    /// A material that lets much of what is behind it through.
+    /// A material that lets much of its backdrop through.
     case systemUltraThinMaterial = 6
-    /// A material that lets some of what is behind it through.
+    /// A material that lets some of its backdrop through.
     case systemThinMaterial = 7
     /// A material of middle strength.
     case systemMaterial = 8
-    /// A material that lets little of what is behind it through.
+    /// A material that lets little of its backdrop through.
     case systemThickMaterial = 9
     /// The material of bars.
     case systemChromeMaterial = 10

@@ -71,7 +71,7 @@ internal import QuartzCore
     veil.backgroundColor = material.map { UIColor(white: $0.gray, alpha: $0.alpha) } ?? .clear
     updateBlur(material)
     let vibrancy = effect as? UIVibrancyEffect
-    // Light content is added to what is behind it, dark content is multiplied into it.
+    // Light content is added to its backdrop, dark content is multiplied into it.
     contentView.layer.compositingFilter = vibrancy.map {
       BlurMaterial($0.blurStyle, isDark: isDark).gray < 0.5 ? "plusL" : "multiplyBlendMode"
     }

@@ -19,7 +19,7 @@ public import Foundation
   final var storedType = EventType.touches
   final var time: TimeInterval = 0
   final var touches: Set<UITouch>?
-  /// The movement that an event without touches tells of.
+  /// The movement that an event without touches reports.
   final var motion = Motion.none
   /// The location of the pointer in the window, in events without touches.
   final var location = CGPoint.zero
@@ -40,13 +40,13 @@ public import Foundation
   /// Makes an event without touches; for tests of code that takes events.
   public nonisolated override init() { super.init() }
 
-  /// The touches that began in a window; nil if there are none.
+  /// The touches that began in a window; nil if none exist.
   open func touches(for window: UIWindow) -> Set<UITouch>? { filtered { $0.window === window } }
 
-  /// The touches that began in a view; nil if there are none.
+  /// The touches that began in a view; nil if none exist.
   open func touches(for view: UIView) -> Set<UITouch>? { filtered { $0.view === view } }
 
-  /// The touches that a recognizer gets; nil if there are none.
+  /// The touches that a recognizer gets; nil if none exist.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     filtered { touch in touch.gestureRecognizers?.contains { $0 === gesture } ?? false }
   }

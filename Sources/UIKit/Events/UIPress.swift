@@ -8,7 +8,7 @@ public import Foundation
   public internal(set) final var timestamp: TimeInterval = 0
   /// The step in its life that the press has made last.
   public internal(set) final var phase: Phase = .began
-  /// The button of a remote control that the key stands for: arrows, select for Return, menu for Escape.
+  /// The button of a remote control that the key represents: arrows, select for Return, menu for Escape.
   public internal(set) final var type: PressType = .select
   /// The window that gets the press.
   public internal(set) final var window: UIWindow?

@@ -15,7 +15,7 @@ internal import QuartzCore
   public internal(set) final var phase: Phase = .began
   /// The number of taps in a row at this place, this touch included.
   public internal(set) final var tapCount = 1
-  /// The kind of what touches; `.direct` for fingers and for the mouse, which stands for a finger.
+  /// The kind of the touch; `.direct` for fingers and for the mouse, which counts as a finger.
   public internal(set) final var type: TouchType = .direct
   /// The radius of the contact, in points; 0 where the device does not say.
   public internal(set) final var majorRadius: CGFloat = 0

@@ -17,7 +17,7 @@ internal import Foundation
 
   init(closure: @escaping @MainActor (UIGestureRecognizer) -> Void) { self.closure = closure }
 
-  /// Whether the action is one that is to be removed; nil stands for all.
+  /// Whether the action is one that is to be removed; nil means all.
   func matches(_ target: Any?, _ action: Selector?) -> Bool {
     if let action, action != selector { return false }
     guard let target else { return true }

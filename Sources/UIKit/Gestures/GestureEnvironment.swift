@@ -4,12 +4,11 @@ internal import Foundation
 internal import QuartzCore
 internal import ViewCore
 
-/// The recognizers that see touches at present, and the order in which all learn of an event.
+/// The recognizers that see touches at present, and the order in which they handle an event.
 ///
-/// Of one event first the recognizers learn, then the actions of those that have recognised are called,
-/// then the views learn of their touches, as far as the recognizers let them, and at last those that are
-/// done are reset (view fact HI-5). State that is set at another time, for instance by a timer of a
-/// subclass, takes the same way.
+/// The order for each event: recognizers see it, the actions of those that recognised are called, views get
+/// the touches that the recognizers leave them, and finished recognizers are reset (view fact HI-5). State
+/// that is set at another time, for instance by a timer of a subclass, follows the same order.
 @MainActor final class GestureEnvironment {
   static let shared = GestureEnvironment()
 

@@ -80,7 +80,7 @@ extension UIGestureRecognizer {
     for other in environment.others(of: self) { other.recognizeIfUnblocked() }
   }
 
-  /// Ends what is under way: the recognizer is switched off or leaves its view.
+  /// Ends a gesture under way: the recognizer is switched off or leaves its view.
   final func giveUp() {
     if currentState.step.isUnderWay {
       move(to: .cancelled)
@@ -131,7 +131,7 @@ extension UIGestureRecognizer {
   }
 
   /// Whether this one cannot go on before another one has failed; two that wait for each other would
-  /// wait for ever.
+  /// wait indefinitely.
   private func waits(for other: UIGestureRecognizer, _ visited: [UIGestureRecognizer]) -> Bool {
     guard !attempt.waiting.isEmpty, !visited.contains(where: { $0 === self }) else { return false }
     return environment.others(of: self).contains {

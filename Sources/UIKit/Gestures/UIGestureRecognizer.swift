@@ -54,9 +54,9 @@ internal import ViewCore
 
   /// Whether the views get `touchesCancelled` when the gesture is recognised; true by default.
   open var cancelsTouchesInView = true
-  /// Whether the views hear of touches only once the gesture has failed; false by default.
+  /// Whether the views are notified of touches only once the gesture has failed; false by default.
   open var delaysTouchesBegan = false
-  /// Whether the views hear of the end of touches only once the gesture has failed; true by default.
+  /// Whether the views are notified of the end of touches only once the gesture has failed; true by default.
   open var delaysTouchesEnded = true
   /// Whether one gesture consists of touches of one kind; true by default.
   open var requiresExclusiveTouchType = true
@@ -70,24 +70,24 @@ internal import ViewCore
   final var actions: [GestureAction] = []
   final var requirements: [WeakGestureRecognizer] = []
   final var currentState = State.possible
-  /// The state that an action is told of, if the recognizer has gone on since.
+  /// The state that an action sees, if the recognizer has gone on since.
   final var shownState: State?
   /// The touches and times of the present attempt.
   final var attempt = GestureAttempt()
 
   // MARK: - Targets
 
-  /// Adds a method of an object, which is not held, to what is called.
+  /// Adds a method of an object, which is not held, to the actions.
   open func addTarget(_ target: Any, action: Selector) {
     actions.append(GestureAction(target: target, action: action))
   }
 
-  /// Removes methods from what is called; nil stands for all objects or all methods.
+  /// Removes methods from the actions; nil means all objects or all methods.
   open func removeTarget(_ target: Any?, action: Selector?) {
     actions.removeAll { $0.matches(target, action) }
   }
 
-  /// Adds a closure to what is called. Not part of Apple's API.
+  /// Adds a closure to the actions. Not part of Apple's API.
   public final func addAction(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     actions.append(GestureAction(closure: action))
   }
@@ -112,13 +112,13 @@ internal import ViewCore
     return attempt.touches[touchIndex].location(in: view)
   }
 
-  /// Tells of touches that began. For subclasses to override.
+  /// Handles touches that began. For subclasses to override.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Tells of touches that moved. For subclasses to override.
+  /// Handles touches that moved. For subclasses to override.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Tells of touches that were lifted. For subclasses to override.
+  /// Handles touches that were lifted. For subclasses to override.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Tells of touches that were taken away. For subclasses to override.
+  /// Handles touches that were taken away. For subclasses to override.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
   /// Forgets the last attempt; called after the last state, with the state possible. For subclasses.
   open func reset() {}

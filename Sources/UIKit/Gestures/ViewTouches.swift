@@ -3,7 +3,7 @@
 internal import Foundation
 internal import ViewCore
 
-/// The touches that views are still to be told of.
+/// The touches that views are still to be notified of.
 ///
 /// A view learns of a touch unless a recognizer has taken it, and of its begin and its end only when no
 /// recognizer delays them any more (view facts HI-3, HI-5).
@@ -50,7 +50,7 @@ internal import ViewCore
     var touches: Set<UITouch>
     let event: UIEvent?
 
-    /// Tells the view; a touch that a recognizer has delayed shows the phase that it is told of.
+    /// Tells the view; a touch that a recognizer has delayed shows the phase that is reported.
     func send() {
       let phases = touches.map { ($0, $0.phase) }
       for touch in touches { touch.phase = phase }

@@ -10,10 +10,10 @@ open class NSDataAsset: NSObject, NSCopying, @unchecked Sendable {
   /// The bytes.
   public let data: Data
 
-  /// Finds the file with a name in the main bundle; nil if there is none.
+  /// Finds the file with a name in the main bundle; nil if none exists.
   public convenience init?(name: String) { self.init(name: name, bundle: .main) }
 
-  /// Finds the file with a name in a bundle; nil if there is none.
+  /// Finds the file with a name in a bundle; nil if none exists.
   ///
   /// The name is a file's, with its extension or without.
   public init?(name: String, bundle: Bundle) {

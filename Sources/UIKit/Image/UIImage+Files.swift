@@ -19,7 +19,7 @@ extension UIImage {
     self.init(values: values)
   }
 
-  /// Makes the image of a file; nil if there is none.
+  /// Makes the image of a file; nil if none exists.
   ///
   /// A name that ends in `@2x` or `@3x` before its extension says the scale; a path without an
   /// extension means a PNG file.
@@ -38,7 +38,7 @@ extension UIImage {
     return nil
   }
 
-  /// Makes the image with a name in the main bundle; nil if there is none.
+  /// Makes the image with a name in the main bundle; nil if none exists.
   ///
   /// Files with `@2x` or `@3x` behind the name are taken by the scale of the main screen; a name without
   /// an extension means a PNG or a JPEG file. Images are kept: the same name gives the same pixels.
@@ -46,7 +46,7 @@ extension UIImage {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Makes the image with a name in a bundle, nil for the main one; nil if there is none.
+  /// Makes the image with a name in a bundle, nil for the main one; nil if none exists.
   ///
   /// - Parameter traitCollection: says the scale of the files to prefer; nil for the main screen's.
   public convenience init?(

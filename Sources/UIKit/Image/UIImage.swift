@@ -72,7 +72,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The way in which the parts between the caps fill other sizes; `.tile` by default.
   open var resizingMode: UIImage.ResizingMode { values.caps?.mode ?? .tile }
 
-  /// The distances in points from the edges to what is aligned with other views; 0 by default.
+  /// The distances in points from the edges to the alignment rectangle; 0 by default.
   open var alignmentRectInsets: UIEdgeInsets { values.alignmentInsets }
 
   /// The pictures of an animation; nil for a still image.
@@ -117,7 +117,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     with { $0.caps = ImageValues.Caps(insets: capInsets, mode: resizingMode) }
   }
 
-  /// The same image with the distances from its edges to what is aligned, in points.
+  /// The same image with the distances from its edges to the alignment rectangle, in points.
   open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
     with { $0.alignmentInsets = alignmentInsets }
   }

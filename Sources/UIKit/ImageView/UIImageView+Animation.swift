@@ -19,7 +19,7 @@ extension UIImageView {
     add(images, duration: duration, repeatCount: count > 0 ? Float(count) : .infinity)
   }
 
-  /// Plays an animated image for ever.
+  /// Plays an animated image indefinitely.
   final func playImage() {
     showImage()
     guard let image = values.shownImage, let images = image.images, images.count > 1 else { return }

@@ -39,7 +39,7 @@ extension UIImageView {
 
   // MARK: - Tiles
 
-  /// Draws an image with tiled parts anew if the view has another size than when it was drawn.
+  /// Draws an image with tiled parts again if the view has another size than when it was drawn.
   final func fitTiles() {
     guard let drawn = values.tiledSize, drawn != bounds.size, let image = values.shownImage else {
       return

@@ -113,7 +113,7 @@ internal import ViewCore
     set { values.animationDuration = newValue }
   }
 
-  /// The number of times that the images are shown; 0, for ever, by default.
+  /// The number of times that the images are shown; 0, which is infinite, by default.
   open var animationRepeatCount: Int {
     get { values.animationRepeatCount }
     set { values.animationRepeatCount = newValue }

@@ -24,7 +24,7 @@ extension UILabel {
     coder.encode(values.lineCount, forKey: Key.lineCount)
   }
 
-  /// Takes over what an archive holds; what is missing keeps its default.
+  /// Takes over what an archive holds; a missing value keeps its default.
   final func decodeText(from coder: NSCoder) {
     func number(_ key: String) -> Int? {
       coder.containsValue(forKey: key) ? coder.decodeInteger(forKey: key) : nil

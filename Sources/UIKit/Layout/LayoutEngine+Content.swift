@@ -17,7 +17,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Makes the constraints on an item anew if its alignment insets or baselines have changed.
+  /// Creates the constraints on an item again if its alignment insets or baselines have changed.
   func reinstallIfMoved(_ item: LayoutItem) {
     guard let view = item.view, item.knownMetrics != view.alignmentMetrics else { return }
     item.knownMetrics = view.alignmentMetrics

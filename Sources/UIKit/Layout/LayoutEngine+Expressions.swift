@@ -77,7 +77,7 @@ extension LayoutEngine {
   ) -> LayoutExpression {
     var result = LayoutExpression()
     if item.view === view, let content = view.scrolledContent {
-      // The edges of a scroll view are those of its content for what is inside.
+      // For its content, the edges of a scroll view are the content's.
       guard let membership = use(content.item, &used) else { return result }
       result.add(membership.origin(axis))
       result.add(membership.size(axis), fraction)

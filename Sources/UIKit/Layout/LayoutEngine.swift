@@ -95,7 +95,7 @@ internal import ViewCore
     guard constraint.installation == nil, let holder = constraint.holder else { return }
     guard constraint.isMeaningful else {
       RefusalLog.refuse(
-        "NSLayoutConstraint: attributes", "\(constraint.summary) compares what is no pair")
+        "NSLayoutConstraint: attributes", "\(constraint.summary) compares unlike attributes")
       return
     }
     var used: [LayoutItem] = []
@@ -116,10 +116,10 @@ internal import ViewCore
     installation.items.forEach(giveUp)
   }
 
-  /// Makes the sums of constraints anew.
+  /// Creates the sums of constraints again.
   func reinstall(where isConcerned: (NSLayoutConstraint) -> Bool) {
     for constraint in constraints where constraint.installation != nil && isConcerned(constraint) {
-      // Anew before the old goes, so that no item leaves in between.
+      // The new one before the old goes, so that no item leaves in between.
       let old = constraint.installation
       constraint.installation = nil
       install(constraint)
@@ -190,7 +190,7 @@ internal import ViewCore
     setNeedsUpdate()
   }
 
-  /// Makes the constraints of the system on an item anew, after a change of what places it.
+  /// Creates the constraints of the system on an item again, after a change of its placement.
   func rejoin(_ item: LayoutItem) {
     guard item.membership?.engine === self else { return }
     noteFrame(of: item)
@@ -205,7 +205,7 @@ internal import ViewCore
     borrowed = []
   }
 
-  /// Lets go of all constraints and items; returns the constraints.
+  /// Releases all constraints and items; returns the constraints.
   func dissolve() -> [NSLayoutConstraint] {
     let all = constraints
     for constraint in all {

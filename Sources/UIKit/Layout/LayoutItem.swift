@@ -6,7 +6,7 @@ internal import ViewCore
 /// The place of a view or a guide in the constraints of its tree.
 ///
 /// Constraints and anchors hold it in the stead of the view, which they do not keep alive. The variables
-/// stand for the alignment rectangle in the coordinates of the superview, or of a guide's view; the
+/// represent the alignment rectangle in the coordinates of the superview, or of a guide's view; the
 /// origin of the bounds is left out of account.
 @MainActor final class LayoutItem {
   /// The part of a layout engine that belongs to the item.

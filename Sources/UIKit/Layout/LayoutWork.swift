@@ -99,6 +99,6 @@ private final class PlainUpdateProbe: UIView {}
 
 /// Overrides `updateConstraints()` alone; see `MethodSlot`.
 private final class UpdateProbe: UIView {
-  // Another body than the base's, or a linker might make them one.
+  // Differs from the base so that the linker cannot fold the two.
   override func updateConstraints() { tag = tag &+ 2 }
 }

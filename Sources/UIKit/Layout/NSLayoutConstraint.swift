@@ -137,7 +137,7 @@ internal import ViewCore
 
   /// Whether the layout keeps the constraint; false by default.
   ///
-  /// The nearest view above all items holds an active constraint. Where there is none, the activation
+  /// The nearest view above all items holds an active constraint. Where none exists, the activation
   /// is refused.
   open var isActive: Bool {
     get { holder != nil }

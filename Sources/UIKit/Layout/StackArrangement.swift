@@ -70,7 +70,7 @@ internal import CoreGraphics
     }
   }
 
-  /// Each view has its part of what is left between the gaps; those without an intrinsic size count
+  /// Each view has its part of the rest between the gaps; those without an intrinsic size count
   /// nothing.
   private mutating func shareByContent(_ views: [UIView]) {
     let lengths = views.map { max(0, $0.intrinsicContentSize.length(stack.axis)) }

@@ -5,7 +5,7 @@ internal import Foundation
 
 /// A rectangle that constraints place as they place a view, and that shows nothing.
 @preconcurrency @MainActor open class UILayoutGuide: UIResponderRoot {
-  /// The rectangles that guides of the system stand for.
+  /// The rectangles that guides of the system represent.
   enum Role {
     /// The application's.
     case custom

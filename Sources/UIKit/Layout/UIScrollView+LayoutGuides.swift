@@ -3,7 +3,7 @@
 extension UIScrollView {
   /// The content; constraints about its size give `contentSize`.
   ///
-  /// The edges of the scroll view itself stand for it, too, for what is inside.
+  /// For its content, the edges of the scroll view itself mean the same.
   public final var contentLayoutGuide: UILayoutGuide { scrolledContent ?? layoutMarginsGuide }
 
   /// The visible part, which stays where it is when the content is scrolled.

@@ -75,9 +75,9 @@ internal import Foundation
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { mannerDidChange() } }
   }
 
-  /// Stands for the stack's own spacing in `setCustomSpacing(_:after:)`.
+  /// The stack's own spacing in `setCustomSpacing(_:after:)`.
   public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
-  /// Stands for the system's spacing, 8 points, in `setCustomSpacing(_:after:)`.
+  /// The system's spacing, 8 points, in `setCustomSpacing(_:after:)`.
   public class var spacingUseSystem: CGFloat { .leastNormalMagnitude }
 
   /// Makes a stack of the size zero.
@@ -94,12 +94,12 @@ internal import Foundation
 
   // MARK: - Views
 
-  /// Arranges a view after the others; it becomes a subview if it is none.
+  /// Arranges a view after the others; it becomes a subview.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arrangedSubviews.count { $0 !== view })
   }
 
-  /// Arranges a view at a place in the order; it becomes a subview if it is none.
+  /// Arranges a view at a place in the order; it becomes a subview.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     let others = arrangedSubviews.filter { $0 !== view }
     guard (0...others.count).contains(stackIndex) else {
@@ -156,7 +156,7 @@ internal import Foundation
 
   final func arrangementDidChange() { setNeedsUpdateConstraints() }
 
-  /// Makes the constraints of the arrangement anew.
+  /// Creates the constraints of the arrangement again.
   open override func updateConstraints() {
     NSLayoutConstraint.deactivate(ownConstraints)
     ownGuides.forEach(removeLayoutGuide)

@@ -19,7 +19,7 @@ extension UIView {
     }
   }
 
-  /// The constraints that the view holds: the active ones between it and what is below it.
+  /// The constraints that the view holds: the active ones between it and its descendants.
   public final var constraints: [NSLayoutConstraint] { layoutValues?.constraints ?? [] }
 
   /// Activates a constraint that this view shall hold; refused if an item is not in this view.

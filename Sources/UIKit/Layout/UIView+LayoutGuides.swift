@@ -37,7 +37,7 @@ extension UIView {
   /// The bounds within the safe area.
   public final var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea, \.safeAreaGuide) }
 
-  /// The guide of what is inside, if the view scrolls.
+  /// The guide of the content, if the view scrolls.
   final var scrolledContent: UILayoutGuide? {
     isScrollArea ? guide(.content, \.contentGuide) : nil
   }

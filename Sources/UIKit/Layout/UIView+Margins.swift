@@ -70,7 +70,7 @@ extension UIView {
   }
 
   private static let marginReports = NestedCalls(
-    "UIView: layoutMargins", "views that are told of their margins set others without end")
+    "UIView: layoutMargins", "views that are notified of their margins set others without end")
 
   private func noteGuide(_ guide: UILayoutGuide?) {
     guard let item = guide?.item else { return }
@@ -80,7 +80,7 @@ extension UIView {
   // MARK: - Safe area
 
   /// The distances by which a view of the system keeps content of this view and those below it from the
-  /// edges, besides what is above; 0 by default, in points.
+  /// edges, besides the above; 0 by default, in points.
   final var additionalSafeArea: UIEdgeInsets {
     get { layoutValues?.additionalSafeArea ?? .zero }
     set {
@@ -97,7 +97,7 @@ extension UIView {
     }
   }
 
-  /// The part of the superview's safe area that lies over this view, with what is added here.
+  /// The part of the superview's safe area that lies over this view, with the additions here.
   final var effectiveSafeArea: UIEdgeInsets {
     var result = UIEdgeInsets.zero
     if let superview {

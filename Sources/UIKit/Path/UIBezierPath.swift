@@ -21,7 +21,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   open var miterLimit: CGFloat = 10
   /// The largest distance of a drawn curve from the true one, in pixels; 0.6 by default.
   open var flatness: CGFloat = 0.6
-  /// Whether the even-odd rule says what is inside; false, the winding rule, by default.
+  /// Whether the even-odd rule defines the inside; false, the winding rule, by default.
   open var usesEvenOddFillRule = false
 
   /// Makes an empty path.

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Which object of a window keys go to.
 extension UIResponder {
-  /// The view that the object is, or the first after it; nil if there is none.
+  /// The view that the object is, or the first after it; nil if none exists.
   final var enclosingView: UIView? {
     if let controller = self as? UIViewController { return controller.viewIfLoaded }
     var responder: UIResponder? = self

@@ -7,7 +7,7 @@ public import Foundation
 /// On Apple's systems a main-actor class may override the `init()` of `NSObject`, which belongs to no
 /// actor. The language has no such exception here: an override would have another isolation. Behind a
 /// class with a designated initializer of its own `init()` is not inherited, so that `UIResponder`
-/// introduces it anew. Not for applications.
+/// introduces it again. Not for applications.
 ///
 /// It belongs to the main actor itself, so that all classes below it are `Sendable`.
 @preconcurrency @MainActor open class UIResponderRoot: NSObject {
@@ -46,7 +46,7 @@ public import Foundation
   @discardableResult
   open func becomeFirstResponder() -> Bool { takeKeys() }
 
-  /// Gives up being the object that keys go to; false if it does not want to.
+  /// Resigns first responder; returns false if refused.
   @discardableResult
   open func resignFirstResponder() -> Bool { giveUpKeys() }
 
@@ -65,22 +65,22 @@ public import Foundation
 
   // MARK: - Touches
 
-  /// Tells of fingers or pointers that went down; passes it on to `next`.
+  /// Handles fingers or pointers that went down; passes it on to `next`.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Tells of fingers or pointers that moved; passes it on to `next`.
+  /// Handles fingers or pointers that moved; passes it on to `next`.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Tells of fingers or pointers that were lifted; passes it on to `next`.
+  /// Handles fingers or pointers that were lifted; passes it on to `next`.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Tells of touches that were taken away, for instance by a gesture; passes it on to `next`.
+  /// Handles touches that were taken away, for instance by a gesture; passes it on to `next`.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
@@ -92,32 +92,32 @@ public import Foundation
 
   // MARK: - Keys
 
-  /// Tells of keys that went down; passes it on to `next`.
+  /// Handles keys that went down; passes it on to `next`.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
 
-  /// Tells of keys whose force has changed; passes it on to `next`.
+  /// Handles keys whose force has changed; passes it on to `next`.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesChanged(presses, with: event)
   }
 
-  /// Tells of keys that went up; passes it on to `next`.
+  /// Handles keys that went up; passes it on to `next`.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
 
-  /// Tells of keys that were taken away; passes it on to `next`.
+  /// Handles keys that were taken away; passes it on to `next`.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
 
   // MARK: - Interface Builder
 
-  /// Told that the object was made from a nib; never here, where there are none.
+  /// Called after the object was made from a nib; never here.
   open func awakeFromNib() {}
 
-  /// Told that the object is made for Interface Builder; never here, where there is none.
+  /// Called when the object is made for Interface Builder; never here.
   open func prepareForInterfaceBuilder() {}
 
   // MARK: - Accessibility
@@ -296,6 +296,6 @@ public import Foundation
   /// Called when assistive technology leaves the element; never called here.
   open func accessibilityElementDidLoseFocus() {}
 
-  /// Whether assistive technology is at the element; never here, where there is none.
+  /// Whether assistive technology is at the element; always false.
   open func accessibilityElementIsFocused() -> Bool { false }
 }

@@ -140,7 +140,7 @@ extension UIScrollView {
 
   // MARK: - End
 
-  /// The offset at which content that is let go comes to rest, in whole pixels.
+  /// The offset at which content that is released comes to rest, in whole pixels.
   final func target(velocity: CGPoint, axes: ScrollAxes) -> CGPoint {
     var target = contentOffset
     let scale = max(contentScaleFactor, 1e-3)
@@ -159,7 +159,7 @@ extension UIScrollView {
     return target
   }
 
-  /// The motions by which content that is let go reaches an offset.
+  /// The motions by which content that is released reaches an offset.
   private func motions(to target: CGPoint, velocity: CGPoint) -> AxisPair<ScrollMotion?> {
     var motions = AxisPair<ScrollMotion?>(nil)
     for axis in ScrollAxis.allCases {
@@ -169,7 +169,7 @@ extension UIScrollView {
     return motions
   }
 
-  /// The speed below which content that is let go stays, in points per second.
+  /// The speed below which content that is released stays, in points per second.
   static var restingSpeed: CGFloat { 20 }
 
   /// Lets the content go with a velocity of the offset in points per second.

@@ -51,7 +51,7 @@ extension UIScrollView {
   // MARK: - Begin
 
   /// Begins motions in place of those under way, which go on along an axis without a new one; at the end
-  /// the delegate hears of it as the activity has it.
+  /// the delegate is notified as the activity has it.
   ///
   /// Without a renderer that shows the view the content is at its destination at once.
   final func begin(_ wanted: AxisPair<ScrollMotion?>, as activity: ScrollActivity) {
@@ -175,7 +175,7 @@ extension UIScrollView {
   }
 }
 
-/// Hears of the end of a motion, without holding the scroll view.
+/// Receives the end of a motion, without holding the scroll view.
 @MainActor private final class ScrollMotionEnd: NSObject, @MainActor CAAnimationDelegate {
   private weak var scrollView: UIScrollView?
   private var axis = ScrollAxis.horizontal

@@ -72,7 +72,7 @@ extension UIScrollView {
     endActivityIfStill()
   }
 
-  /// Tells of a new origin, and fits the offset to a new size.
+  /// Applies a new origin, and fits the offset to a new size.
   final func boundsDidChange(from old: CGRect) {
     if bounds.size != old.size { extentDidChange() }
     guard bounds.origin != old.origin else { return }
@@ -82,7 +82,7 @@ extension UIScrollView {
   }
 
   private static let scrollReports = NestedCalls(
-    "UIScrollView: scrollViewDidScroll", "delegates that are told of scrolling scroll without end")
+    "UIScrollView: scrollViewDidScroll", "delegates scroll without end in answer to scrolling")
 
   /// Moves the content at once and for good.
   final func jump(to offset: CGPoint) {
@@ -127,7 +127,7 @@ extension UIScrollView {
     setContentOffset(legal(offset), animated: animated)
   }
 
-  /// Scrolls to the top if `scrollsToTop` and the delegate allow it; for what stands for a status bar.
+  /// Scrolls to the top if `scrollsToTop` and the delegate allow it; for a stand-in of a status bar.
   ///
   /// - Returns: whether they do.
   @discardableResult final func scrollToTop() -> Bool {

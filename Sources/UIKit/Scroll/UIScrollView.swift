@@ -8,7 +8,7 @@ internal import ViewCore
 /// A view that shows a part of content that is larger than itself, and lets fingers move it.
 ///
 /// The part shown is the view's bounds: `contentOffset` is their origin, and the subviews, which are the
-/// content, stay where they are (view fact SC-1). After a finger lets go the content decelerates, and
+/// content, stay where they are (view fact SC-1). After the finger is lifted the content decelerates, and
 /// bounces at its ends. These motions are animations of the layer, so they go on while the application
 /// is busy; in each frame the view brings its bounds to where the content is shown and tells its
 /// delegate.
@@ -58,7 +58,7 @@ internal import ViewCore
     didSet { if contentInsetAdjustmentBehavior != oldValue { extentDidChange() } }
   }
 
-  /// The object that is told of scrolling and zooming.
+  /// The object that is notified of scrolling and zooming.
   open weak var delegate: (any UIScrollViewDelegate)?
 
   // MARK: - Manner
@@ -160,7 +160,7 @@ internal import ViewCore
   open var isTracking: Bool { state.isTouched }
   /// Whether a finger or a wheel is moving the content.
   open var isDragging: Bool { drag != nil }
-  /// Whether the content is moving by itself after a finger let go of it.
+  /// Whether the content is moving by itself after a finger released it.
   open var isDecelerating: Bool { activity == .decelerating }
 
   // MARK: - Touches
@@ -215,7 +215,7 @@ internal import ViewCore
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Sets the scale of the content about the middle of what is shown.
+  /// Sets the scale of the content about the middle of the visible part.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(toScale: scale, animated) }
 
   /// Scales and scrolls so that a rectangle of the zoomed view fills the bounds.

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Is told of the scrolling and zooming of a scroll view, and may change it.
+/// Is notified of the scrolling and zooming of a scroll view, and may change it.
 ///
 /// All functions may be left out. A drag tells, in this order: `scrollViewWillBeginDragging`,
 /// `scrollViewDidScroll` ..., `scrollViewWillEndDragging`, `scrollViewDidEndDragging`; and if the content
@@ -15,7 +15,7 @@ public import Foundation
   func scrollViewDidZoom(_ scrollView: UIScrollView)
   /// A finger or a wheel is about to move the content.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// A finger is about to let go of the content.
+  /// A finger is about to release the content.
   ///
   /// - Parameters:
   ///   - scrollView: the scroll view.
@@ -25,7 +25,7 @@ public import Foundation
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// A finger has let go of the content, which may go on by itself.
+  /// A finger has released the content, which may go on by itself.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   /// The content is about to move by itself after a drag.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)

@@ -3,7 +3,7 @@
 public import Foundation
 internal import ViewCore
 
-/// The demands of the surroundings on the look of a view: the style and the pixels of a point.
+/// The demands of the environment on the look of a view: the style and the pixels of a point.
 ///
 /// Immutable; equal values make equal collections.
 open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {

@@ -4,7 +4,7 @@ public import Foundation
 
 /// An object with traits: a view or a view controller.
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
-  /// The demands of the surroundings on the look.
+  /// The demands of the environment on the look.
   var traitCollection: UITraitCollection { get }
 
   /// Tells that `traitCollection` was another before.

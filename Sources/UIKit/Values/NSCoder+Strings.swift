@@ -3,7 +3,7 @@
 internal import CoreGraphics
 public import Foundation
 
-/// Geometry as text: "{1, 2}" for a point, "{{1, 2}, {3, 4}}" for a rectangle; text that is none gives zeros.
+/// Geometry as text: "{1, 2}" for a point, "{{1, 2}, {3, 4}}" for a rectangle; other text gives zeros.
 extension NSCoder {
   /// The text of a point: "{x, y}".
   public class func string(for point: CGPoint) -> String { text([point.x, point.y]) }
@@ -131,27 +131,27 @@ extension NSCoder {
     encode(Self.string(for: offset), key)
   }
 
-  /// The point under a key; zero if there is none.
+  /// The point under a key; zero if none exists.
   public func decodeCGPoint(forKey key: String) -> CGPoint { decodePoint(forKey: key) }
-  /// The size under a key; zero if there is none.
+  /// The size under a key; zero if none exists.
   public func decodeCGSize(forKey key: String) -> CGSize { decodeSize(forKey: key) }
-  /// The rectangle under a key; zero if there is none.
+  /// The rectangle under a key; zero if none exists.
   public func decodeCGRect(forKey key: String) -> CGRect { decodeRect(forKey: key) }
-  /// The vector under a key; zero if there is none.
+  /// The vector under a key; zero if none exists.
   public func decodeCGVector(forKey key: String) -> CGVector { Self.cgVector(for: text(key)) }
-  /// The matrix under a key; the identity if there is none.
+  /// The matrix under a key; the identity if none exists.
   public func decodeCGAffineTransform(forKey key: String) -> CGAffineTransform {
     Self.cgAffineTransform(for: text(key))
   }
-  /// The insets under a key; zero if there are none.
+  /// The insets under a key; zero if none exist.
   public func decodeUIEdgeInsets(forKey key: String) -> UIEdgeInsets {
     Self.uiEdgeInsets(for: text(key))
   }
-  /// The insets under a key; zero if there are none.
+  /// The insets under a key; zero if none exist.
   public func decodeDirectionalEdgeInsets(forKey key: String) -> NSDirectionalEdgeInsets {
     Self.nsDirectionalEdgeInsets(for: text(key))
   }
-  /// The offset under a key; zero if there is none.
+  /// The offset under a key; zero if none exists.
   public func decodeUIOffset(forKey key: String) -> UIOffset { Self.uiOffset(for: text(key)) }
 
   private func encode(_ text: String, _ key: String) { encode(NSString(string: text), forKey: key) }

@@ -41,7 +41,7 @@ extension UIView: @MainActor NSCoding {
     if !subviews.isEmpty { coder.encode(subviews as NSArray, forKey: Key.subviews) }
   }
 
-  /// Takes over what an archive holds; what is missing or damaged keeps its default.
+  /// Takes over what an archive holds; a missing or damaged value keeps its default.
   final func decode(from coder: NSCoder) {
     if let bounds = coder.decodeNumbers(forKey: Key.bounds, count: 4) {
       layer.bounds = CGRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])

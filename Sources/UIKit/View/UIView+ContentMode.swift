@@ -3,15 +3,15 @@
 internal import QuartzCore
 
 extension UIView {
-  /// The ways to fit a view's contents when its bounds change, without drawing them anew.
+  /// The ways to fit a view's contents when its bounds change, without drawing them again.
   public enum ContentMode: Int, Sendable {
     /// Stretched to the bounds.
     case scaleToFill
     /// As large as fits, in its proportions.
     case scaleAspectFit
-    /// As small as covers the bounds, in its proportions; what is over is cut off by `clipsToBounds` only.
+    /// As small as possible to cover the bounds, in its proportions; the excess is cut off by `clipsToBounds` only.
     case scaleAspectFill
-    /// Drawn anew at every change of the size.
+    /// Redrawn at every change of the size.
     case redraw
     /// In its own size, in the middle.
     case center

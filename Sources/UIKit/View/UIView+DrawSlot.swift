@@ -17,6 +17,6 @@ private final class PlainProbe: UIView {}
 
 /// Overrides `draw(_:)` alone; see `MethodSlot`.
 private final class DrawProbe: UIView {
-  // Another body than the base's, or a linker might make them one.
+  // Differs from the base so that the linker cannot fold the two.
   override func draw(_ rect: CGRect) { tag = tag &+ 1 }
 }

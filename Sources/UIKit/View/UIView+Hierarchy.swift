@@ -37,7 +37,7 @@ extension UIView {
     }
     let position = position.among(subviews)
     if unsafe view.parent === self {
-      // A move among the siblings: nobody enters or leaves.
+      // A move among the siblings: no view enters or leaves.
       if isAt(position, view) { return }
       if let index = subviews.siblingIndex(of: view) { subviews.remove(at: index) }
       link(view, at: position)
@@ -51,10 +51,10 @@ extension UIView {
     view.subviews.isEmpty ? view !== self : !isDescendant(of: view)
   }
 
-  /// Views may move others when they are told of a move.
+  /// Views may move others when they are notified of a move.
   static let moves = NestedCalls(
     "UIView: moves",
-    "views that are told of a move lead to others without end; they stay where they are")
+    "views that are notified of a move lead to others without end; they stay where they are")
 
   /// Moves a view of another superview, or of none, to this one, with all calls (view fact VL-6).
   private func move(_ view: UIView, at position: SubviewPosition) {

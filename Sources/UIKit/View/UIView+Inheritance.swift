@@ -33,7 +33,7 @@ internal import CoreGraphics
 
 extension UIView {
   /// Brings the inherited values up to date after a change of the superview or of an own value, here and
-  /// below; views are not told of it.
+  /// below; views are not notified of it.
   final func updateInheritedValues() {
     var pending = [self]
     while let view = pending.popLast() {
@@ -71,7 +71,7 @@ extension UIView {
 
   /// Lets the subviews go, of which some may live on.
   ///
-  /// Those of a deep tree are let go level by level: each release within another one would need its place on
+  /// Those of a deep tree are released level by level: each release within another one would need its place on
   /// the stack.
   final func releaseSubviews() {
     guard !subviews.isEmpty else { return }

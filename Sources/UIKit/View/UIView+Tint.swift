@@ -49,9 +49,9 @@ extension UIView {
   }
 
   private static let tintReports = NestedCalls(
-    "UIView: tintColor", "views that are told of a tint colour set others without end")
+    "UIView: tintColor", "views that are notified of a tint colour set others without end")
 
-  /// Tells of another colour or another mode, as far down as they reach.
+  /// Reports another colour or another mode, as far down as they reach.
   private func tellTint(color: Bool, mode: Bool) {
     var pending = [(view: self, color: color, mode: mode)]
     while let (view, color, mode) = pending.popLast() {

@@ -40,7 +40,7 @@ extension UIView {
 
   private static let styleReports = NestedCalls(
     "UIView: overrideUserInterfaceStyle",
-    "views that are told of a style set those of others without end")
+    "views that are notified of a style set those of others without end")
 
   private func tellStyle(previous: UITraitCollection) {
     var pending = [self]

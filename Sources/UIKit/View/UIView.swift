@@ -6,7 +6,7 @@ internal import ViewCore
 
 /// A rectangle on the screen that shows something, lays out its subviews and takes touches.
 ///
-/// A view is the delegate of one layer, made from `layerClass`, for ever; most of its values are the
+/// A view is the delegate of one layer, made from `layerClass`, for its whole life; most of its values are the
 /// layer's, so that a change of either is a change of both (view facts VL-1, VL-2). Coordinates are in
 /// points and y grows downward.
 ///
@@ -92,7 +92,7 @@ internal import ViewCore
     rare?.gestureRecognizers.forEach { $0.leaveView() }
   }
 
-  /// The layer of a new view; a class that is none of layers stops the program, as Apple's does.
+  /// The layer of a new view; a class that is not a layer class stops the program, as Apple's does.
   private static func madeLayer() -> CALayer {
     guard let layer = CALayer.make(layerClass) else {
       preconditionFailure("\(self).layerClass is \(layerClass), which is no class of layers")
@@ -327,7 +327,7 @@ internal import ViewCore
   /// Puts a view in front of the subviews; it leaves the superview that it has (view fact VL-5).
   open func addSubview(_ view: UIView) { insert(view, at: .end) }
 
-  /// Puts a view behind the subview that has an index now, or in front where there is none.
+  /// Puts a view behind the subview that has an index now, or in front where none exists.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: .index(index)) }
 
   /// Puts a view in front of a subview.
@@ -503,7 +503,7 @@ internal import ViewCore
   /// Tells that the safe area has changed.
   open func safeAreaInsetsDidChange() {}
 
-  /// The direction in which to arrange what is in the view.
+  /// The direction in which to arrange the content of the view.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }

@@ -13,7 +13,7 @@ internal import ViewCore
   /// All screens: the main one.
   public static var screens: [UIScreen] { [main] }
 
-  /// The size of a screen that nobody has given another one, in points: that of a telephone.
+  /// The size of a screen that was given no other, in points: that of a telephone.
   nonisolated static let standardSize = CGSize(width: 390, height: 844)
 
   override nonisolated init() { super.init() }

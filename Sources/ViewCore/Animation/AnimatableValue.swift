@@ -25,7 +25,7 @@ package enum AnimatableValue: Equatable {
     }
   }
 
-  /// The value that, added to `base`, gives this one; nil where there is none.
+  /// The value that, added to `base`, gives this one; nil where none exists.
   ///
   /// Of matrices it is the one that comes before `base` in the product, as an additive animation
   /// applies it (behaviour fact AD-6): none if `base` has no inverse. Colours do not add up here.

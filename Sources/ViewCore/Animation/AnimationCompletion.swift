@@ -81,7 +81,7 @@ extension CATransaction {
     begin()
     // A block that waits for no animation runs at the end of the turn (behaviour fact TX-20).
     setCompletionBlock {
-      // Whoever delivers events may run it before the commit.
+      // The code that delivers events may run it before the commit.
       if isPending, !hasBegun, !isCommitting { flush() }
       if hasBegun || isCommitting { atEndOfTurn(body) } else { body() }
     }

@@ -10,7 +10,7 @@ package struct AnimationParameters {
   /// Seconds before the first cycle; with an outer scope counted from its start on (view fact NE-3).
   package var delay: TimeInterval = 0
   package var timing = AnimationTiming.easeInOut
-  /// Cycles; 0 is one, infinity for ever; a fraction ends within a cycle (view facts RP-1, RP-2).
+  /// Cycles; 0 is one, infinity never ends; a fraction ends within a cycle (view facts RP-1, RP-2).
   package var repeatCount: Float = 0
   /// Whether a cycle goes there and back.
   package var autoreverses = false
@@ -24,7 +24,7 @@ package struct AnimationParameters {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Plain animations start at what is shown, not at the model's value (view fact VA-7).
+    /// Plain animations start at the presented value, not at the model's value (view fact VA-7).
     package static let beginsFromCurrentState = Options(rawValue: 1 << 0)
     /// The animated views take touches (view fact VB-9).
     package static let allowsUserInteraction = Options(rawValue: 1 << 1)

@@ -13,7 +13,7 @@ package import Foundation
 ///                                            completion ◀── ScopedAnimation ◀──────┘
 ///                                              observer ◀──┘ (layer, key, old and new value)
 /// ```
-/// Whoever opens a scope may set an `observer` and hears of every animation that is made in it and in
+/// The opener of a scope may set an `observer`, which is notified of every animation that is made in it and in
 /// the scopes inside of it: a property animator gathers its animations so, to retime, pause or stop
 /// them.
 package final class AnimationScope {
@@ -108,7 +108,7 @@ package final class AnimationScope {
     }
   }
 
-  /// The scope's end: lays out what is to move along, and makes the keyframe animations.
+  /// The scope's end: lays out views that move along, and makes the keyframe animations.
   func prepareForEnd() {
     layOutWaiting()
     if parameters.options.contains(.laysOutSubviews) {
@@ -194,7 +194,7 @@ package final class AnimationScope {
     add(animation, forKey: key, change)
   }
 
-  /// Where a plain animation starts: at the model's old value, or at what is shown.
+  /// Where a plain animation starts: at the model's old value, or at the presented value.
   func start(of change: PropertyChange) -> Any? {
     if change.key == .transform { return change.shownTransform }
     let (layer, key) = (change.layer, change.key.rawValue)
@@ -270,7 +270,7 @@ package final class AnimationScope {
   }
 }
 
-/// Hears of the animations that are made in a scope and in the scopes inside of it.
+/// Is notified of the animations that are made in a scope and in the scopes inside of it.
 package protocol AnimationScopeObserver: AnyObject {
   /// An animation is about to be added; its timing may still be changed.
   func scope(_ scope: AnimationScope, willAdd animation: CAAnimation, to layer: CALayer)

@@ -3,7 +3,7 @@
 package import CoreAnimation
 package import Foundation
 
-/// An animation that a scope has made, with what it stands for; it is the animation's delegate (view
+/// An animation that a scope has made, with the change it represents; it is the animation's delegate (view
 /// fact VA-6).
 package final class ScopedAnimation: NSObject, CAAnimationDelegate {
   /// The layer, while it lives.

@@ -13,7 +13,7 @@ internal import Foundation
 /// present run the whole way, or another way from the progress of some moment to an end
 /// ```
 /// *Time* counts the seconds of the present run: forwards, backwards, or not at all. All animations are
-/// retimed in place, so that what is shown never jumps (view fact PA-16). An animation without values on
+/// retimed in place, so that the picture never jumps (view fact PA-16). An animation without values on
 /// the root layer keeps the time: its end is that of the run.
 package final class AnimatorTimeline {
   /// The timing of the whole way.
@@ -22,7 +22,7 @@ package final class AnimatorTimeline {
   package let duration: Double
   /// Called when a run has come to its end, or when nothing is left that could run.
   package var whenEnded: (() -> Void)?
-  /// Held while a run is on its way: the animator, which nobody else may hold.
+  /// Held while a run is on its way: the animator, which nothing else may hold.
   package var owner: (() -> AnyObject?)?
 
   /// Whether changes are animated at all: there is a duration, or a spring that needs none.
@@ -66,7 +66,7 @@ package final class AnimatorTimeline {
 
   /// The time of the present run, in seconds.
   ///
-  /// An end that the renderer has not told of yet is not passed.
+  /// An end that the renderer has not reported yet is not passed.
   private var time: Double { min(max(countedTime, 0), length) }
 
   /// The time as it is counted, also beyond the ends.
@@ -77,7 +77,7 @@ package final class AnimatorTimeline {
     min(tracks.reduce(run.curve.duration) { max($0, $1.begin + $1.length) }, Self.never)
   }
 
-  /// Seconds after which nobody looks any more, for a block that repeats for ever.
+  /// Seconds after which no one observes it any longer, for a block that repeats indefinitely.
   private static let never = 1e9
   /// Seconds that the end of an animation may differ from the timeline's by rounding.
   private static let tolerance = 1e-3
@@ -114,7 +114,7 @@ package final class AnimatorTimeline {
   /// - Parameters:
   ///   - delayFactor: the share of the whole duration before the animations begin (view fact PA-4).
   ///   - parameters: the settings of the scope; duration and timing are the timeline's.
-  ///   - observer: hears of each animated layer.
+  ///   - observer: is notified of each animated layer.
   package func perform(
     delayFactor: Double = 0, _ parameters: AnimationParameters,
     observer: ((CALayer) -> Void)? = nil, _ block: () -> Void
@@ -133,7 +133,7 @@ package final class AnimatorTimeline {
     keepTime(from: countedTime)
   }
 
-  /// Hears of the animations that a block makes.
+  /// Is notified of the animations that a block makes.
   private final class Gathering: AnimationScopeObserver {
     private let timeline: AnimatorTimeline
     private let observer: ((CALayer) -> Void)?
@@ -202,7 +202,7 @@ package final class AnimatorTimeline {
     let time = time
     let isWithinRun = timekeeper?.isRunning == true && countedTime == time
     var (start, wait) = (time, delay)
-    // At an end of the run the delay is a part of its time, which what is added meanwhile shares.
+    // At an end of the run the delay is a part of its time, which additions meanwhile share.
     let isAtEnd = speed > 0 ? time == 0 : time == length
     if delay > 0, isAtEnd { (start, wait) = (time - delay * speed, 0) }
     self.speed = speed
@@ -324,7 +324,7 @@ package final class AnimatorTimeline {
     }
   }
 
-  /// Takes all animations off their layers; nothing is told of it.
+  /// Takes all animations off their layers; no one is notified.
   package func removeAnimations() {
     for index in ends.indices {
       let (layer, key) = (ends[index].layer, ends[index].key)
@@ -363,7 +363,7 @@ package final class AnimatorTimeline {
     whenEnded?()
   }
 
-  /// Ends where no renderer shows any of the layers: nothing would tell of the end.
+  /// Ends where no renderer shows any of the layers: nothing would report the end.
   private func endIfNothingIsShown() {
     guard speed != 0, shownLayer == nil else { return }
     // The timekeeper may be all that holds the animator, which is to end first.

@@ -84,7 +84,7 @@ final class AnimatorTrack {
     return attached.repeatCount > 0 ? cycle * Double(attached.repeatCount) : cycle
   }
 
-  /// The seconds until it has come to the end toward which it runs; 0 where nobody sees it.
+  /// The seconds until it has come to the end toward which it runs; 0 where no one sees it.
   func rest(backwards: Bool) -> Double {
     guard attached != nil, !isHeld, layer?.hasRenderer == true else { return 0 }
     return max(backwards ? ownTime : length - ownTime, 0)

@@ -47,7 +47,7 @@ final class Timekeeper: NSObject, CAAnimationDelegate {
       forKey: key, from: time, speed: Float(speed), after: delay, as: animation)
   }
 
-  /// Takes the animation off the layer; nothing is told of it.
+  /// Takes the animation off the layer; no one is notified.
   func stop() {
     whenEnded = nil
     owner = nil

@@ -13,7 +13,7 @@ extension NSCoder {
 
   /// A colour; nil if the archive has none, or a damaged one.
   ///
-  /// - Parameter extendedGray: the space that the name of the extended grey stands for.
+  /// - Parameter extendedGray: the space that the name of the extended grey represents.
   package func decodeColor(
     spaceKey: String, componentsKey: String, extendedGray: CGColorSpace? = nil
   ) -> CGColor? {

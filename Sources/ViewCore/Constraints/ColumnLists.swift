@@ -3,7 +3,7 @@
 /// The rows that each column of a tableau occurs in, as linked lists in one array.
 ///
 /// A list may name rows that the column has left, and a row twice; the reader compares it with the rows
-/// and gives back what is left. So nothing has to be searched when an entry vanishes.
+/// and gives back the rest. So nothing has to be searched when an entry vanishes.
 struct ColumnLists {
   /// A link of a list.
   private struct Link {

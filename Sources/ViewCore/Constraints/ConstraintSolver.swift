@@ -10,7 +10,7 @@
 /// - Priorities are layers of the objective that are compared one after the other (`LayeredObjective`), not
 ///   weights.
 /// - There are no edit variables: a constant is changed by its constraint's marker, the variable that
-///   stands for the constraint in the tableau, with the dual simplex method after it.
+///   represents the constraint in the tableau, with the dual simplex method after it.
 /// - Variables that required equalities tie to each other are one variable (`ConstraintTies`).
 /// - There are no stay constraints: a variable that no constraint determines any more keeps its value
 ///   by the origin that it is measured from; one that may not be negative becomes 0.
@@ -67,7 +67,7 @@ package struct ConstraintSolver {
     var state: State
     /// The number of constraints that were added before.
     var sequence: Int
-    /// The variable that stands for the constraint: dummy, slack or one of two errors.
+    /// The variable that represents the constraint: dummy, slack or one of two errors.
     var marker = -1
     /// The error on the other side; -1 for a required constraint.
     var other = -1

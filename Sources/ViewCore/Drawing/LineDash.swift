@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// The division of a line into dashes and gaps; no lengths stand for a solid line.
+/// The division of a line into dashes and gaps; no lengths mean a solid line.
 package struct LineDash: Equatable {
   /// Lengths of dashes and gaps in turn, in points.
   package var lengths: [CGFloat] = []

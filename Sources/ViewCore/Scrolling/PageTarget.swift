@@ -12,7 +12,7 @@ package enum PageTarget {
   /// A flick goes to the next page in its direction; slower, the nearest page it is.
   ///
   /// - Parameters:
-  ///   - offset: the offset at which the content is let go.
+  ///   - offset: the offset at which the content is released.
   ///   - velocity: its velocity in points per second.
   ///   - page: the length of a page; without one that is positive the offset stays.
   ///   - range: the legal offsets, to which the answer is limited.

@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// The motion of content along one axis after it was let go, until it rests.
+/// The motion of content along one axis after it was released, until it rests.
 ///
 /// It has up to two phases, each in closed form: friction slows the content down, and where it crosses the
 /// end of its range a spring takes over with the velocity that it has there (view facts SC-3, SC-5).
@@ -89,7 +89,7 @@ package struct ScrollMotion: Equatable, Sendable {
   }
 }
 
-// MARK: - Letting go
+// MARK: - Release
 
 extension ScrollMotion {
   /// The circumstances under which content moves along one axis.
@@ -111,7 +111,7 @@ extension ScrollMotion {
       self.threshold = threshold
     }
 
-    /// The offset at which content that is let go comes to rest by itself.
+    /// The offset at which content that is released comes to rest by itself.
     package func target(from offset: CGFloat, velocity: CGFloat) -> CGFloat {
       range.clamped(offset + velocity / friction)
     }
@@ -120,7 +120,7 @@ extension ScrollMotion {
   /// The greatest friction; content that would stop faster than that stops at once.
   private static let frictionLimit: CGFloat = 1000
 
-  /// Makes the motion of content that is let go at an offset with a velocity and comes to rest at a
+  /// Makes the motion of content that is released at an offset with a velocity and comes to rest at a
   /// target, the one of `Rules.target(from:velocity:)` or another one.
   ///
   /// The velocity is continuous at the start. For the target at which the content would rest by itself

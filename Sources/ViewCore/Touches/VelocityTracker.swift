@@ -3,7 +3,7 @@
 /// The velocity of something that is seen at single times: the slope of a line through the latest places.
 ///
 /// The line is the one of least squares through the places of the last eighth of a second, so that the
-/// noise of one event does not matter, and what rests before it is let go has no velocity.
+/// noise of one event does not matter, and a finger that rests before it lifts has no velocity.
 package struct VelocityTracker {
   /// The time for which a place counts, in seconds.
   package static let window = 0.125
@@ -23,7 +23,7 @@ package struct VelocityTracker {
     samples.removeAll { time - $0.time > Self.window }
   }
 
-  /// Moves all places, for instance when what is measured from has moved.
+  /// Moves all places, for instance when the origin has moved.
   package mutating func shift(by distance: SIMD2<Double>) {
     for index in samples.indices { samples[index].place += distance }
   }

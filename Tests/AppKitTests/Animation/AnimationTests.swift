@@ -107,10 +107,10 @@ import Testing
     stage.change { animation.stop() }
     #expect(view.layer?.animationKeys() == nil)
     let ((), refusals) = RefusalLog.recording {
-      let nobody = NSViewAnimation(viewAnimations: [[.endFrame: NSRect.zero]])
-      nobody.animationBlockingMode = .nonblocking
-      nobody.start()
-      nobody.stop()
+      let empty = NSViewAnimation(viewAnimations: [[.endFrame: NSRect.zero]])
+      empty.animationBlockingMode = .nonblocking
+      empty.start()
+      empty.stop()
     }
     #expect(refusals.count == 1)
   }

@@ -154,7 +154,7 @@ private final class EventView: NSView {
     #expect(window.firstResponder === window)
   }
 
-  @Test func `a tracking area tells of the mouse coming in, moving and going out`() {
+  @Test func `a tracking area reports the mouse coming in, moving and going out`() {
     let area = NSTrackingArea(
       rect: NSRect(x: 0, y: 0, width: 20, height: 30),
       options: [.mouseEnteredAndExited, .mouseMoved, .cursorUpdate, .activeAlways], owner: view,

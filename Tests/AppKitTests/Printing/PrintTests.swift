@@ -102,7 +102,7 @@ import Testing
     #expect(drawn.rows == ["rg", "bw"])
   }
 
-  @Test func `a shadow is a picture, and what casts it is none (PT-3)`() {
+  @Test func `a shadow is a picture, and its caster is not (PT-3)`() {
     let view = view(40, 40)
     let shadow = NSShadow()
     shadow.shadowBlurRadius = 4

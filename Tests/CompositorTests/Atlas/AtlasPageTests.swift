@@ -64,7 +64,7 @@ struct AtlasPageTests {
     #expect(store.uploads.isEmpty)
   }
 
-  /// A backing store that is drawn anew in each frame must not cost a texture each time.
+  /// A backing store that is redrawn in each frame must not cost a texture each time.
   @Test func `a page outlives the replacement of its only image`() throws {
     let root = plainLayer(CGRect(x: 0, y: 0, width: 40, height: 30), nil)
     let renderer = try OffscreenRenderer(size: root.frame.size)

@@ -58,8 +58,8 @@ struct SharedTextureLifeTests {
     try sharing.expectNothingLeft()
   }
 
-  /// The name of a texture that is gone may be given to another; nobody has it bound then.
-  @Test func `what is given back is unbound`() throws {
+  /// The name of a texture that is gone may be given to another; nothing has it bound then.
+  @Test func `a returned texture is unbound`() throws {
     let sharing = try SharingRenderers()
     do {
       let renderers = [try sharing.make(), try sharing.make()]
@@ -149,7 +149,7 @@ struct SharedTextureLifeTests {
         #expect(renderer.graphicsContext.group === sharing.group)
       }
       #expect(renderers.map { $0.takeUploads() } == [[1, 0], [0, 1]])
-      // Optimised builds release what is not used any more.
+      // Optimised builds release objects after their last use.
       withExtendedLifetime(renderers) {
         #expect(sharing.group.textures.count == 1)
         #expect(first.textures.count == 0)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Compositor
 
-/// Renderers whose contexts share hold an image once, whoever shows it first and goes first.
+/// Renderers whose contexts share hold an image once, whichever shows it first and goes first.
 struct SharedTextureTests {
   @Test(arguments: [GLAPI.openGL33, .openGLES30], [true, false])
   func `an image is uploaded once`(api: GLAPI, firstGoesFirst: Bool) throws {
@@ -71,7 +71,7 @@ struct SharedTextureTests {
       }
       // Two by two tiles, plain and with mipmaps.
       #expect(renderers.map { $0.takeUploads() } == [[8, 0], [0, 8]])
-      // Optimised builds release what is not used any more.
+      // Optimised builds release objects after their last use.
       withExtendedLifetime(renderers) { #expect(sharing.group.textures.count == 8) }
       // Whole textures have nothing in common with tiles.
       let whole = try sharing.make()
@@ -83,7 +83,7 @@ struct SharedTextureTests {
 
   // MARK: - At the same time
 
-  /// Two contexts fill a texture with the same image before either has told of it.
+  /// Two contexts fill a texture with the same image before either has announced it.
   @Test func `the second to finish drops its own`() throws {
     let sharing = try SharingRenderers()
     let key = SharedTextureTable.Key(image: 1, part: SIMD4(0, 0, 2, 2), hasMipmaps: false)
@@ -107,7 +107,7 @@ struct SharedTextureTests {
   }
 
   /// A name that a context knows may since have been given to another texture by the group.
-  @Test func `a use is bound anew`() throws {
+  @Test func `a use is bound again`() throws {
     let sharing = try SharingRenderers()
     let key = SharedTextureTable.Key(image: 1, part: SIMD4(0, 0, 2, 2), hasMipmaps: false)
     let table = sharing.group.textures

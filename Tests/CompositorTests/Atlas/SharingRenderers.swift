@@ -86,7 +86,7 @@ func withoutActions(_ change: () throws -> Void) rethrows {
 }
 
 extension OffscreenRenderer {
-  /// The whole picture, drawn anew.
+  /// The whole picture, redrawn.
   func pixels(of root: CALayer, at time: Double = 0) throws -> PixelImage {
     forgetPicture()
     return PixelImage(try image(of: root, at: time))

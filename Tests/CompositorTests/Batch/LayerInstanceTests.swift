@@ -39,7 +39,7 @@ struct LayerInstanceTests {
 
   /// Each set of features that is drawn is a program that reads attributes of the layout only.
   ///
-  /// Sets of up to three features, and sets that lack up to three, stand for the others, which the
+  /// Sets of up to three features, and sets that lack up to three, represent the others, which the
   /// environment adds by `LAMINA_SHADERS=all`. OpenGL ES gets the same text under another heading:
   /// there it is two features.
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
@@ -48,7 +48,7 @@ struct LayerInstanceTests {
       let family = ShaderFamily<LayerFeatures>(file: "layer", interface: .layers)
       #expect(family.variantCount == 1 << LayerFeatures.defines.count)
       let layout = LayerInstance.layout.attributes
-      // With OPAQUE and MODULATE, which are one line of the fragment shader, a few stand for all.
+      // With OPAQUE and MODULATE, which are one line of the fragment shader, a few represent all.
       let few: LayerFeatures = [
         .opaque, .modulated, .image, .fill, .shape, .clip, .unclamped, .small,
       ]

@@ -196,7 +196,7 @@ struct CARendererTests {
       scene.endHostileState(isES: isES, endsFeedback: runsFeedback)
       scene.setPlainState(isES: isES)
       let actual = scene.pixels()
-      // Three frames over each other leave what is opaque as it is.
+      // Three frames over each other leave opaque content as it is.
       #expect(pixel(actual, 5, 42) == pixel(expected, 5, 42))
       #expect(pixel(actual, 5, 42) == [255, 0, 0, 255])
       #expect(pixel(actual, 30, 20) == pixel(expected, 30, 20))

@@ -183,7 +183,7 @@ struct OffscreenClockTests {
     }
   }
 
-  @Test func `past its end what is removed shows the model`() throws {
+  @Test func `past its end a removed animation shows the model`() throws {
     let (root, square, renderer) = try stage()
     let animation = move(0.5)
     animation.fillMode = .forwards
@@ -262,7 +262,7 @@ struct OffscreenClockTests {
     _ = try renderer.image(of: root, at: 60)
     endless()
     for step in 1...3 { _ = try renderer.image(of: root, at: 60 + Double(step)) }
-    // A picture commits what is pending, and ends the turns that this leads to.
+    // A picture commits pending changes, and ends the turns that this leads to.
     #expect((3...12).contains(turns), "\(turns)")
     // None is left to the tests that come after this one on its thread.
     turns = 100

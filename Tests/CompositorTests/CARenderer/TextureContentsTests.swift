@@ -171,7 +171,7 @@ struct TextureContentsTests {
           #expect(renderer.updateBounds().isNull)
           renderer.endFrame()
           other.contents = nil
-          // The change is animated; what is left of that goes with the third frame.
+          // The change is animated; the rest of that goes with the third frame.
           for time in [7.0, 8, 8.5] { renderer.drawFrame(at: time) }
           if isInGroup { contents.setNeedsDisplay() } else { shower.contents = contents }
           renderer.beginFrame(atTime: 9, timeStamp: nil)
@@ -183,7 +183,7 @@ struct TextureContentsTests {
           renderer.endFrame()
           renderer.drawFrame(at: 10)
         }
-        // Frames go over each other in the host's framebuffer: what is opaque tells.
+        // Frames go over each other in the host's framebuffer: opaque content tells.
         #expect(actual[12, 10] == expected[12, 10] || isInGroup, "\(isInGroup)")
         #expect(actual[12, 10].blue < 40, "\(isInGroup)")
         #expect(actual[40, 28].green < 110, "\(isInGroup)")
@@ -192,7 +192,7 @@ struct TextureContentsTests {
     }
   }
 
-  @Test func `what is no texture of colours of the given size is reported and not drawn`() throws {
+  @Test func `a name without a colour texture of its size is reported and not drawn`() throws {
     try checkBadTextures()
   }
 

@@ -116,7 +116,7 @@ struct PlanOverlayTests {
     layer.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
     layer.cornerRadius = 4
     add(layer, CGRect(x: 4, y: 4, width: 20, height: 20))
-    // The bitmaps are drawn anew when the overlay comes on.
+    // The bitmaps are redrawn when the overlay comes on.
     let miss = try picture(.colorHitsGreenAndMissesRed)[14, 14]
     #expect(miss.red > miss.green + 40)
     renderer.forgetPicture()

@@ -59,7 +59,7 @@ struct DamageTests {
     }
   }
 
-  /// Bitmaps that outlive the frame show what drawing anew shows. They lie elsewhere in their
+  /// Bitmaps that outlive the frame show what redrawing shows. They lie elsewhere in their
   /// texture, where the driver rounds coordinates otherwise: smoothed edges differ in the last bits.
   @Test(arguments: [1, 2, 3])
   func `kept bitmaps show what drawing shows`(round: Int) throws {

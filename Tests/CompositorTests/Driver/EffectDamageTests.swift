@@ -32,7 +32,7 @@ struct EffectDamageTests {
     #expect(renderer.graphicsContext.takeErrors().isEmpty)
   }
 
-  /// Bitmaps of groups, filters, shadows and masks that outlive the frame show what drawing anew shows.
+  /// Bitmaps of groups, filters, shadows and masks that outlive the frame show what redrawing shows.
   @Test(arguments: 1...4)
   func `kept bitmaps show what drawing shows`(round: Int) throws {
     let layers = try RandomLayers(
@@ -40,7 +40,7 @@ struct EffectDamageTests {
     let size = CGSize(width: 120, height: 90)
     let renderer = try OffscreenRenderer(size: size, scale: CGFloat(round == 2 ? 2 : 1))
     let other = try OffscreenRenderer(size: size, scale: CGFloat(round == 2 ? 2 : 1))
-    // Always the whole frame, always anew.
+    // Always the whole frame, always redrawn.
     other.sceneRenderer?.keepsBitmaps = false
     for step in 0..<60 {
       layers.edit()

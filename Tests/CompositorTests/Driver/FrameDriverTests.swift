@@ -128,7 +128,7 @@ struct FrameDriverTests {
       #expect(driver.scene.nodeCount == 2)
       #expect(driver.changes(on: surface) == surface.bounds)
       driver.draw(to: surface)
-      // The first tree is heard of no more.
+      // The first tree receives no more frames.
       change { square.position.x = 20 }
       driver.begin(at: { 3 })
       #expect(driver.changes(on: surface).isEmpty)

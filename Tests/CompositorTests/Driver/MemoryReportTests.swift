@@ -47,7 +47,7 @@ struct MemoryReportTests {
     return root
   }
 
-  @Test func `what is reported is freed with the renderer`() throws {
+  @Test func `the reported memory is freed with the renderer`() throws {
     try GLTestContext.run { _ in
       let scene = HostScene(.plain, isES: false, version: 45)
       #expect(scene.isComplete)

@@ -94,7 +94,7 @@ struct BlurErrorTests {
   func `taps have the variance asked for`(variance: Double) {
     for isBetween in [false, true] where variance > 0.25 {
       let taps = SymmetricTaps(variance: variance, isBetween: isBetween)
-      // A pair between two texels stands for both; its place is their mean, so the spread of the
+      // A pair between two texels represents both; its place is their mean, so the spread of the
       // two about it is missing: it is at most a quarter.
       var sum = 0.0
       var total = Double(taps.middle)

@@ -56,7 +56,7 @@ struct KernelTests {
     }
   }
 
-  /// A filter that does not compile is left out, and told of once.
+  /// A filter that does not compile is left out, and reported once.
   @Test func `a faulty filter lets the picture through`() throws {
     let kernel = try FilterKernel(name: "faulty", source: "nonsense")
     let description = FilterDescription(kernel)

@@ -176,7 +176,7 @@ struct TransitionFilterTests {
     }
   }
 
-  @Test func `what is no transition draws nothing`() throws {
+  @Test func `a filter that is not a transition draws nothing`() throws {
     try GLTestContext.run { gl in
       var runner = FilterRunner(in: gl)
       runner.beginFrame()

@@ -87,7 +87,7 @@ struct ConcurrentRendererTests {
     #expect(count == Self.threadCount * 2_000)
   }
 
-  @Test func `a call that throws lets go of the driver`() {
+  @Test func `a call that throws releases the driver`() {
     #expect(throws: CancellationError.self) {
       try DriverLock.withLock { throw CancellationError() }
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Compositor
 
-/// A context that the driver loses is made anew, and what was on screen is drawn again.
+/// A context that the driver loses is created again, and what was on screen is drawn again.
 struct ContextLossTests {
   private static let size = CGSize(width: 120, height: 90)
 

@@ -47,7 +47,7 @@ import Testing
       }
       try expectWholePicture(scene, by: follower)
     }
-    #expect(CountedLayer.liveCount == layersBefore, "layers that nobody released")
+    #expect(CountedLayer.liveCount == layersBefore, "layers that nothing released")
     if Self.seconds != nil {
       print("stress: \(threads.stepCount) steps of \(Self.threadCount) threads")
     }

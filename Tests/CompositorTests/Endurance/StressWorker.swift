@@ -76,7 +76,7 @@ final class StressWorker {
       note("draws the still tree")
       try drawStillTree()
     default:
-      note("commits, and makes a renderer anew")
+      note("commits, and creates a renderer again")
       CATransaction.flush()
       try replaceRenderer(Int.random(in: 0..<3, using: &random))
     }
@@ -129,7 +129,7 @@ final class StressWorker {
     }
   }
 
-  /// Builds a tree, shows it in one renderer, and leaves it to another thread to let go.
+  /// Builds a tree, shows it in one renderer, and leaves it to another thread to release.
   private func handOver() {
     let branch = CountedLayer()
     var layer = branch

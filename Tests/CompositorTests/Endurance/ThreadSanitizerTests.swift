@@ -30,7 +30,7 @@ struct ThreadSanitizerTests {
       for step in 0..<20 {
         layer.opacity = Float(step) / 20
         _ = try? renderer?.image(of: layer, at: Double(step))
-        // Drawing takes locks, which put the threads' steps in an order; from here on there is none.
+        // Drawing takes locks, which put the threads' steps in an order; from here on none exists.
         turns[1 - number].signal()
         turns[number].wait()
         for _ in 0..<100 { count() }

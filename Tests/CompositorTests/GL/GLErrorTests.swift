@@ -56,7 +56,7 @@ struct GLErrorTests {
     }
   }
 
-  @Test func `a test fails on an error nobody took`() throws {
+  @Test func `a test fails on an error nothing took`() throws {
     try withKnownIssue {
       try GLTestContext.run { gl in gl.setViewport(impossible) }
     } matching: { issue in

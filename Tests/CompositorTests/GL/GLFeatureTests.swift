@@ -53,7 +53,7 @@ struct GLFeatureTests {
     }
   }
 
-  @Test func `what is hidden is not there`() throws {
+  @Test func `a hidden feature is not there`() throws {
     try hiding(GLFeature.allCases) {
       for api in [GLAPI(.desktop, GLVersion(4, 5)), GLAPI(.embedded, GLVersion(3, 2))] {
         try GLTestContext.run(api) { gl in
@@ -92,7 +92,7 @@ struct GLFeatureTests {
       try hiding([.resetStatus]) {
         let gl = try GLContext(debug: true)
         defer { gl.releaseCurrent() }
-        // A reset that the driver would tell of, if it were asked.
+        // A reset that the driver would report, if it were asked.
         gl.faults.lose = nil
         gl.faults.fail(.lostContext, at: 0)
         gl.flush()

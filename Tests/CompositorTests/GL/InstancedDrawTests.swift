@@ -142,7 +142,7 @@ struct InstancedDrawTests {
   }
 
   /// Draws that start in the middle of the buffer read their own instances, on the driver that can
-  /// start anywhere as on the one that is pointed anew.
+  /// start anywhere as on the one whose pointers are set again.
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
   func `draws start at any instance`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in

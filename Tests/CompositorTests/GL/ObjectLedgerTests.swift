@@ -19,7 +19,7 @@ struct ObjectLedgerTests {
     }
     #expect(ledger.memory[.buffers] == 8192)
     #expect(ledger.textureBytes == 100)
-    // Objects that nobody made have no bytes.
+    // Objects that nothing made have no bytes.
     ledger.noteBytes(7, of: .buffer, 4)
     #expect(ledger.memory[.buffers] == 8192)
     ledger.noteDeletion(of: .buffer, 3)

@@ -77,7 +77,7 @@ struct ProgramCacheTests {
     }
   }
 
-  @Test func `another program under the name, a folder, a link and a huge file are none`() throws {
+  @Test func `another program, a folder, a link and a huge file are no entries`() throws {
     try withCache { cache in
       let other = ProgramKey(["other"])
       cache.store(binary, other)
@@ -136,7 +136,7 @@ struct ProgramCacheTests {
     }
   }
 
-  @Test func `a link to a whole program is none`() throws {
+  @Test func `a link to a whole program is not an entry`() throws {
     try withCache { cache in
       cache.store(binary, key)
       let elsewhere = cache.folder.appendingPathComponent("elsewhere")

@@ -4,7 +4,7 @@ import Compositor
 import TestSupport
 import Testing
 
-/// Setting what is set costs no GL call; forgetting makes everything unknown again.
+/// Setting an unchanged value costs no GL call; forgetting makes everything unknown again.
 struct StateCacheTests {
   private let area = PixelRect(x: 0, y: 0, width: 8, height: 8)
 

@@ -116,7 +116,7 @@ struct UsageCheckTests {
     }
   }
 
-  @Test func `blending with pixels that nobody wrote is an error`() throws {
+  @Test func `blending with pixels that nothing wrote is an error`() throws {
     try withRig { rig, gl in
       let fresh = try RenderTarget(width: 8, height: 8, label: "fresh", in: gl)
       gl.bind(rig.image, unit: 0, sampling: .nearest)
@@ -139,7 +139,7 @@ struct UsageCheckTests {
     }
   }
 
-  @Test func `sampling a texture that nobody wrote is an error`() throws {
+  @Test func `sampling a texture that nothing wrote is an error`() throws {
     try withRig { rig, gl in
       let fresh = try Texture(width: 2, height: 2, label: "fresh", in: gl)
       gl.bind(fresh, unit: 0, sampling: .nearest)
@@ -151,7 +151,7 @@ struct UsageCheckTests {
     }
   }
 
-  @Test func `reading and copying pixels that nobody wrote is an error`() throws {
+  @Test func `reading and copying pixels that nothing wrote is an error`() throws {
     try withRig { _, gl in
       let fresh = try RenderTarget(width: 4, height: 4, label: "fresh", in: gl)
       _ = try PixelReader.pixels(of: fresh.framebuffer, in: gl)

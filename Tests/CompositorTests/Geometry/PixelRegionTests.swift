@@ -99,7 +99,7 @@ struct PixelRegionTests {
     #expect(region.rects.count <= 4)
   }
 
-  @Test func `numbers that are none scroll nothing`() {
+  @Test func `numbers that are not finite scroll nothing`() {
     #expect(ScrollCopyFinder.wholePixels(SIMD2(0, 7)) == SIMD2(0, 7))
     #expect(ScrollCopyFinder.wholePixels(SIMD2(-3, 1e-7)) == SIMD2(-3, 0))
     for way in [

@@ -69,7 +69,7 @@ struct VisibleRegionTests {
     #expect(!region.shows(rect(5, 40, 9, -3)))
   }
 
-  @Test func `what is wholly hidden leaves nothing to look at`() {
+  @Test func `a wholly hidden rectangle leaves nothing to look at`() {
     var region = region(side: 800)
     for index in Int32(0)..<100 { region.hide(rect(index * 8, 0, 8, 800)) }
     #expect(region.isEmpty)
@@ -95,7 +95,7 @@ struct VisibleRegionTests {
     PixelRect(x: 0, y: .max - 1, width: 4, height: .max),
     PixelRect(x: .min, y: .min, width: .max, height: .max),
   ])
-  func `what is inverted, empty or out of reach hides nothing`(_ rect: PixelRect) {
+  func `an inverted, empty or distant rectangle hides nothing`(_ rect: PixelRect) {
     var region = region()
     region.hide(rect)
     #expect(region.area == Self.side * Self.side)
@@ -164,7 +164,7 @@ struct VisibleRegionTests {
   }
 
   private func check(_ parts: [PixelRect], _ rect: PixelRect, _ bitmap: Bitmap, _ round: Int) {
-    // Parts lie apart within the rectangle, and what is in none of them is hidden.
+    // Parts lie apart within the rectangle, and a pixel in none of them is hidden.
     var rest = bitmap
     for (index, part) in parts.enumerated() {
       #expect(rect.contains(part))

@@ -308,7 +308,7 @@ struct BitmapTests {
     #expect(passes(renderer) == 2)
   }
 
-  /// A tilted one is its bitmap in perspective: close to what is drawn directly, edges apart.
+  /// A tilted one is its bitmap in perspective: close to the direct drawing, edges apart.
   @Test func `a tilted rasterized layer`() throws {
     let (root, group) = tree()
     var transform = CATransform3DMakeRotation(0.7, 0, 1, 0)
@@ -325,7 +325,7 @@ struct BitmapTests {
     #expect(difference.count < 200, "\(difference.count) pixels: \(difference.first)")
   }
 
-  /// Layers without an extent, or too large for a bitmap, are drawn all the same.
+  /// Layers without an extent, or too large for a bitmap, are still drawn.
   @Test func `extremes are drawn directly`() throws {
     let root = plainLayer(CGRect(origin: .zero, size: Self.size), color(1, 1, 1))
     let huge = plainLayer(CGRect(x: -5e5, y: -5e5, width: 1e6, height: 1e6), color(1, 0, 0))
@@ -366,7 +366,7 @@ struct BitmapTests {
     #expect((renderer.sceneRenderer?.bitmapByteCount ?? .max) <= 4 << 20)
   }
 
-  /// A layer that is too large for a bitmap is drawn directly, and filters what is behind it once.
+  /// A layer that is too large for a bitmap is drawn directly, and filters its backdrop once.
   @Test func `too large to rasterize`() throws {
     let root = plainLayer(CGRect(origin: .zero, size: Self.size), color(1, 1, 0))
     let large = plainLayer(CGRect(x: -1e5, y: 10, width: 2e5, height: 40), nil)

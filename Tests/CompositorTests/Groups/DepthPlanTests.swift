@@ -166,7 +166,7 @@ struct DepthPlanTests {
     #expect(plan.reds == [4, 6, 2])
   }
 
-  /// Many planes through one axis end: what is not cut any more is ordered by its middle.
+  /// Many planes through one axis end: a plane that is not cut any more is ordered by its middle.
   @Test func `many crossing planes stay bounded`() {
     var scene = PlannedScene()
     for number in UInt32(2)...33 {

@@ -94,7 +94,7 @@ struct EffectOrderTests {
     }
   }
 
-  /// A group is isolated whatever the number of its sublayers: what is blended within it, or filters
+  /// A group is isolated whatever the number of its sublayers: blending within it, or filters
   /// what lies behind, sees the group alone.
   @Test func `isolation does not depend on the number of sublayers`() throws {
     for isMasked in [false, true] {

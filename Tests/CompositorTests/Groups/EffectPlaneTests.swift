@@ -238,7 +238,7 @@ struct EffectPlaneTests {
 
   // MARK: - Zoom
 
-  /// A layer under a large scale costs what is seen of it, and its siblings stay.
+  /// A layer under a large scale costs its visible part, and its siblings stay.
   @Test func `a zoomed layer with a shadow leaves its siblings`() throws {
     let image = try PixelImage(width: 4, height: 4, filledWith: Pixel(0, 0, 255)).cgImage()
     for zoom in [300.0, 560, 1000, 30000] {
@@ -265,7 +265,7 @@ struct EffectPlaneTests {
       #expect(renderer.takeReports() == [])
       #expect(picture[90, 70] == Pixel(0, 255, 0))
       #expect(picture[20, 30] == Pixel(0, 0, 255))
-      // Half a shadow at the edge, and what is left of it one deviation away.
+      // Half a shadow at the edge, and the rest of it one deviation away.
       expect(Int(picture[50, 30].red), near: 64, within: 5, "\(zoom): \(picture[50, 30])")
       expect(Int(picture[70, 30].red), near: 20, within: 5, "\(zoom): \(picture[70, 30])")
       let pages = try #require(renderer.sceneRenderer).targetByteCount

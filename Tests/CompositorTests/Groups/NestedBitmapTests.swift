@@ -95,7 +95,7 @@ struct NestedBitmapTests {
       }
     }
     #expect(renderer.graphicsContext.takeErrors() == [])
-    // All transitions over: what is kept shows what is.
+    // All transitions over: the kept bitmaps show the current values.
     let last = PixelImage(try renderer.image(of: layers[0], at: 100))
     let fresh = PixelImage(try self.renderer().image(of: layers[0], at: 100))
     #expect(last == fresh)

@@ -151,7 +151,7 @@ struct NestedEffectTests {
   }
 
   /// Layers as large as the picture that hold a little: passes cover the little.
-  @Test func `passes cover what is drawn`() throws {
+  @Test func `passes cover the drawn part`() throws {
     let renderer = try renderer()
     let root = layer(CGRect(origin: .zero, size: Self.size))
     let group = layer(root.bounds)

@@ -138,7 +138,7 @@ struct TransitionDrawingTests {
     expect(half[32, 20], near: red, within: 2)
   }
 
-  /// Behaviour fact TR-4: a filter stands for type and subtype.
+  /// Behaviour fact TR-4: a filter replaces type and subtype.
   @Test func `a filter blends the looks`() throws {
     let dissolve = transition(.push, .fromLeft)
     dissolve.filter = CIFilter(name: "CIDissolveTransition")
@@ -155,7 +155,7 @@ struct TransitionDrawingTests {
         $0.superlayer?.backgroundColor = color(1, 1, 0.5)
         $0.compositingFilter = "multiplyBlendMode"
       }, change: makeBlue)
-    // Half red, half blue, times what is behind.
+    // Half red, half blue, times the backdrop.
     expect(half[30, 20], near: [128, 0, 64], within: 2)
     expect(half[5, 20], near: [255, 255, 128], within: 2)
     let behind = try draw(
@@ -212,7 +212,7 @@ struct TransitionDrawingTests {
     CATransaction.setDisableActions(true)
     makeBlue(layer)
     let slide = transition(type, .fromLeft)
-    // Its end lies between two frames: the last instant is told of, and shows once (fact TI-40).
+    // Its end lies between two frames: the last instant is reported, and shows once (fact TI-40).
     slide.duration = 0.95
     layer.add(slide, forKey: nil)
     for step in 0...11 {
@@ -224,7 +224,7 @@ struct TransitionDrawingTests {
     }
   }
 
-  /// A transition that begins while another runs starts from what is seen.
+  /// A transition that begins while another runs starts from the visible state.
   @Test func `transitions follow each other`() throws {
     let (root, layer) = tree()
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)

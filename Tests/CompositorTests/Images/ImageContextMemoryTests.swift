@@ -27,7 +27,7 @@ struct ImageContextMemoryTests {
     return try renderer.withContext { _ in DriverMemory.measured().total }
   }
 
-  @Test func `what is reported is what the driver holds`() throws {
+  @Test func `the reported bytes are those the driver holds`() throws {
     let context = CIContext()
     #expect(context.memoryReport == GraphicsMemoryReport())
     let pictures = [
@@ -54,7 +54,7 @@ struct ImageContextMemoryTests {
     #expect(report.total - report[.programs] == (try held(by: context)))
   }
 
-  @Test func `what is kept between pictures is within the budget`() throws {
+  @Test func `memory kept between pictures is within the budget`() throws {
     let context = CIContext()
     context.memoryBudget = -1
     #expect(context.memoryBudget == 1 << 30)

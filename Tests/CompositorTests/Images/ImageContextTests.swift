@@ -68,7 +68,7 @@ struct ImageContextTests {
     swipe.angle = .pi / 2
     swipe.width = 2
     swipe.time = 0.5
-    // The edge moves upward: what is below is new.
+    // The edge moves upward: the content below is new.
     let swept = try drawn(try #require(swipe.outputImage))
     #expect(swept[10, 18] == Pixel(0, 0, 255))
     #expect(swept[10, 2] == Pixel(255, 0, 0))

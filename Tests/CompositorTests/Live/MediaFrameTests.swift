@@ -107,7 +107,7 @@ struct MediaFrameTests {
   }
 
   @Test func `a renderer that cannot import refuses the frame, and the picture stays`() throws {
-    // Where EGL can import, the driver refuses what is no dmabuf.
+    // Where EGL can import, the driver refuses a descriptor that is not a dmabuf.
     let result = try resultOfDeviceFrame()
     #expect(result == .unsupported || result == .accepted)
   }
@@ -134,7 +134,7 @@ struct MediaFrameTests {
     }
   }
 
-  /// The answer to a frame in memory of a device that is none, by which the picture does not change.
+  /// The answer to a frame in memory of an invalid device, by which the picture does not change.
   private func resultOfDeviceFrame() throws -> MediaEnqueueResult {
     let renderer = try OffscreenRenderer(size: CGSize(width: 4, height: 4))
     let layer = CAMediaLayer()

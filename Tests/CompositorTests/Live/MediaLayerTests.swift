@@ -8,7 +8,7 @@ import Testing
 
 @testable import Compositor
 
-/// Media layers by their pixels: conversion, strides, crops, times, and what is around them.
+/// Media layers by their pixels: conversion, strides, crops, times, and their margins.
 struct MediaLayerTests {
   private func layer(_ width: Int, _ height: Int) -> CAMediaLayer {
     let layer = CAMediaLayer()

@@ -6,7 +6,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// Gradients that are none: of one colour, or with fewer locations than colours (fact GL-0).
+/// Gradients that draw nothing: of one colour, or with fewer locations than colours (fact GL-0).
 struct GradientFactTests {
   @Test func `too little is no gradient`() throws {
     let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)

@@ -10,7 +10,7 @@ import Testing
 
 /// Smoothed edges of planes in a steep perspective.
 ///
-/// Graphics processors shade blocks of two by two pixels. What is found from the differences within a block
+/// Graphics processors shade blocks of two by two pixels. A slope found from the differences within a block
 /// depends on where the plane lies between the blocks of its target, by several steps where the plane is steep.
 struct PerspectiveEdgeTests {
   private static let side = 64

@@ -52,7 +52,7 @@ struct PlanTests {
         """)
   }
 
-  // MARK: - What is left out
+  // MARK: - Omitted layers
 
   @Test func `what cannot be seen is not planned`() {
     var scene = PlannedScene()
@@ -191,7 +191,7 @@ struct PlanTests {
 
   // MARK: - Borders
 
-  /// A border lies above sublayers: it is drawn after them, and with the layer if there are none.
+  /// A border lies above sublayers: it is drawn after them, and with the layer if none exist.
   @Test func `borders are drawn late`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 40, 40)) { $0.borderWidth = 3 }

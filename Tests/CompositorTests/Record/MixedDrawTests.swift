@@ -5,7 +5,7 @@ import Testing
 
 @testable import Compositor
 
-/// Instances of several kinds in one draw, and passes side by side in one page: what is planned for a
+/// Instances of several kinds in one draw, and passes side by side in one page: a plan for a
 /// graphics card.
 struct MixedDrawTests {
   private static let frame = PixelRect(x: 0, y: 0, width: 200, height: 200)

@@ -63,7 +63,7 @@ struct PassCullingTests {
   }
 
   /// Two rectangles are left of the lower one: above the other, and beside it.
-  @Test func `a large quad is cut into what is seen of it`() {
+  @Test func `a large quad is cut into its visible parts`() {
     var recorder = recorder(profile: .software)
     fill(SIMD4(0, 0, 300, 300), to: &recorder)
     fill(SIMD4(100, 100, 300, 300), to: &recorder)
@@ -90,7 +90,7 @@ struct PassCullingTests {
     #expect(recorder.plan.instances.map { $0.mapX.2 } == [20, 0])
   }
 
-  @Test func `a clip takes its corners out of what is hidden`() {
+  @Test func `a clip takes its corners out of the hidden part`() {
     for radius in [Float(0), 60] {
       var recorder = recorder()
       fill(SIMD4(2, 2, 8, 8), alpha: 9, to: &recorder)
@@ -100,7 +100,7 @@ struct PassCullingTests {
       fill(SIMD4(-20, -20, 300, 300), to: &recorder)
       recorder.clips.pop()
       recorder.end()
-      // Beside what is whole, four parts meet the rounded clip.
+      // Beside the whole part, four parts meet the rounded clip.
       #expect(recorder.plan.instances.count == (radius > 0 ? 6 : 1))
     }
   }
@@ -187,7 +187,7 @@ struct PassCullingTests {
     recorder.endGroup()
   }
 
-  /// The first group is hidden with all within it, the second one partly, of the third one what is in it.
+  /// The first group is hidden with all within it, the second one partly, of the third one its content.
   @Test func `passes whose results are hidden are not drawn`() {
     var recorder = recorder(options: .all.subtracting(.sharedPasses))
     group(0, to: &recorder)

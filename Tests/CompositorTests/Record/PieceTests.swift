@@ -81,7 +81,7 @@ struct PieceTests {
     #expect(middle == PixelRect(x: 21, y: 43, width: 159, height: 95))
   }
 
-  @Test func `what is not plain stays in one piece or is split in two`() {
+  @Test func `a quad that is not plain stays in one piece or is split in two`() {
     var bordered = recorder()
     card(SIMD4(20, 30, 200, 100), border: 1, to: &bordered)
     #expect(

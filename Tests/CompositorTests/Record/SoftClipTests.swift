@@ -8,7 +8,7 @@ import Testing
 
 @testable import Compositor
 
-/// Soft edges of clips and masks: what is covered inside does not shine through them.
+/// Soft edges of clips and masks: covered content inside does not shine through them.
 struct SoftClipTests {
   private static let size = CGSize(width: 60, height: 60)
 
@@ -139,7 +139,7 @@ struct SoftClipTests {
     #expect(picture[30, 30] == Pixel(255, 0, 0))
   }
 
-  /// A mask meets what is finished, at any depth below the masked layer.
+  /// A mask meets finished content, at any depth below the masked layer.
   @Test func `masks meet finished content`() throws {
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     for depth in 0...2 {

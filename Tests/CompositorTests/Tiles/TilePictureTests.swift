@@ -191,7 +191,7 @@ struct TilePictureTests {
       surface = Surface(framebuffer: target.framebuffer.name, width: 64, height: 64, scale: 1)
     }
 
-    /// Draws a frame; returns the pixels that it draws anew.
+    /// Draws a frame; returns the pixels that it redraws.
     @discardableResult
     func frame(at time: Double) -> PixelRect {
       CATransaction.flush()
@@ -326,7 +326,7 @@ struct TilePictureTests {
     }
   }
 
-  /// Draws nothing until it is let go.
+  /// Draws nothing until it is released.
   private final class Blocked: CATiledLayer {
     let entered = DispatchSemaphore(value: 0)
     let gate = DispatchSemaphore(value: 0)

@@ -94,8 +94,8 @@ struct EffectOcclusionTests {
     #expect(colours < 8, "\(above) \(colours)")
   }
 
-  /// A blurred background between them shows what is covered beside the cover.
-  @Test func `a reader between needs what is covered`() throws {
+  /// A blurred background between them shows covered content beside the cover.
+  @Test func `a reader between needs covered content`() throws {
     let drawn = try instances { root in
       small(root)
       root.addSublayer(glass(CGRect(x: 30, y: 20, width: 40, height: 20), "CIGaussianBlur"))

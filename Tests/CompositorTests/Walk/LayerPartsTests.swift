@@ -34,7 +34,7 @@ struct LayerPartsTests {
     #expect(parts.drawsItself == (width > 0 && alpha > 0))
   }
 
-  /// A border is drawn after the sublayers, and with the background where there are none.
+  /// A border is drawn after the sublayers, and with the background where none exist.
   @Test(arguments: [false, true])
   func `borders come after sublayers`(_ hasSublayer: Bool) {
     let parts = parts(hasSublayer: hasSublayer) { $0.borderWidth = 2 }

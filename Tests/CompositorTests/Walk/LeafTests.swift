@@ -8,7 +8,7 @@ import Testing
 
 @testable import Compositor
 
-/// Leaves of one quad are worked out once; what is drawn is what would be worked out anew.
+/// Leaves of one quad are worked out once; the quad drawn is the one that would be worked out again.
 struct LeafTests {
   private static let surface = Surface(width: 120, height: 100, scale: 1)
 

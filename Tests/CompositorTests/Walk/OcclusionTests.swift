@@ -28,7 +28,7 @@ struct OcclusionTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `what is not opaque hides nothing`(_ kind: Int) {
+  func `a translucent layer hides nothing`(_ kind: Int) {
     var scene = scene {
       switch kind {
       case 0: $0.backgroundColor.w = 0.99
@@ -84,7 +84,7 @@ struct OcclusionTests {
   }
 
   /// A part that its superlayers cut away hides nothing.
-  @Test func `clipped layers hide what is left of them`() {
+  @Test func `clipped layers hide their visible parts`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(5, 5, 10, 10), color: 0.25)
     scene.add(3, SIMD4(60, 5, 10, 10), color: 0.25)

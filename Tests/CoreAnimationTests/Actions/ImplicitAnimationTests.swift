@@ -106,7 +106,7 @@ struct ImplicitAnimationTests {
     #expect(layer.animationKeys() == ["opacity"])
   }
 
-  @Test func `a layer that nobody shows does not animate (IA-8)`() {
+  @Test func `a layer that no renderer shows does not animate (IA-8)`() {
     let layer = CALayer()
     CATransaction.flush()
     layer.opacity = 0.5

@@ -181,7 +181,7 @@ struct AnimationTimingTests {
     expect(probe.z(at: 0.5), near: 0.3153568, within: 1e-5)
   }
 
-  @Test func `repeats for ever (TI-1)`() {
+  @Test func `repeats indefinitely (TI-1)`() {
     let probe = probe { $0.repeatCount = .infinity }
     expect(probe.z(at: 1_000_000.25), near: 0.25, within: 1e-4)
   }

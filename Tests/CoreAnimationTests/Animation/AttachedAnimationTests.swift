@@ -85,7 +85,7 @@ struct AttachedAnimationTests {
     layer.add(zAnimation(), forKey: "a")
     layer.add(zAnimation(), forKey: "b")
     layer.removeAnimation(forKey: "a")
-    layer.removeAnimation(forKey: "nobody")
+    layer.removeAnimation(forKey: "unknown")
     #expect(layer.animationKeys() == ["b"])
     layer.removeAllAnimations()
     #expect(layer.animationKeys() == nil)

@@ -6,7 +6,7 @@ import Testing
 
 /// Starts, stops and completion blocks as one recorded list, for random animations.
 struct CompletionOrderTests {
-  /// One animation with the times at which its delegate is to hear of it.
+  /// One animation with the times at which its delegate is to be notified.
   private struct Entry {
     let name: String
     let start: Double

@@ -55,7 +55,7 @@ struct DecayAnimationTests {
     expect((probe.z(at: 0.7005) - value) / 0.0005, near: speed, within: 8)
   }
 
-  @Test func `refused: no motion at all is rest; wrong kinds and numbers; rates that are none`() {
+  @Test func `refused: no motion at all is rest; wrong kinds and numbers; invalid rates`() {
     for (path, velocity) in [
       ("zPosition", "fast" as Any), ("zPosition", Double.nan), ("hidden", 1),
       ("transform", CATransform3DIdentity), ("position", 3),

@@ -63,7 +63,7 @@ struct FilterListTests {
     #expect(drawnFilters(probe, at: 0.5).map(\.kind) == [.gaussianBlur, .sepiaTone])
   }
 
-  /// Explicitly in every place, and in keyframes; sums and what is no filter are refused.
+  /// Explicitly in every place, and in keyframes; sums and objects that are not filters are refused.
   @Test func `explicitly in every place, and in keyframes`() throws {
     let layer = CALayer()
     layer.filters = [try blur(0)]

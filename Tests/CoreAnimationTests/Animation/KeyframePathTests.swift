@@ -93,7 +93,7 @@ struct KeyframePathTests {
       // Fewer than the path's points: the way ends at the second.
       ([0, 0.5], .linear, [0.25: CGPoint(x: 5, y: 0), 0.75: CGPoint(x: 10, y: 0)]),
       ([0], .linear, [0.5: .zero]),
-      // More: the last is nobody's.
+      // More: the last belongs to no segment.
       ([0, 0.25, 0.5, 0.75, 1], .linear, [0.375: CGPoint(x: 10, y: 45), 0.9: .zero]),
       (
         [0, 0.25, 0.5], .discrete,

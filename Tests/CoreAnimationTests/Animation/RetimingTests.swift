@@ -6,7 +6,7 @@ import RenderTree
 import TestSupport
 import Testing
 
-/// Animations that are paused, scrubbed, reversed and paced anew in place.
+/// Animations that are paused, scrubbed, reversed and paced again in place.
 struct RetimingTests {
   private static let key = "z"
 
@@ -32,7 +32,7 @@ struct RetimingTests {
     return probe.shown.tree.geometry[node].zPosition
   }
 
-  @Test func `a pause holds what is shown, and going on continues from there`() throws {
+  @Test func `a pause holds the presented value, and going on continues from there`() throws {
     let probe = probe()
     #expect(try drawn(probe, at: 0.5) == 25)
     #expect(probe.layer.ownTime(ofAnimationForKey: Self.key) == 0.5)
@@ -77,7 +77,7 @@ struct RetimingTests {
   }
 
   /// The renderer's thread may have seen the end before the retiming reached it.
-  @Test func `an end of the former timing that is still to be told is nobodys`() throws {
+  @Test func `an end of the former timing that is still pending belongs to no run`() throws {
     let list = EventList()
     let probe = AnimationProbe()
     let animation = zAnimation(from: 0, to: 100)
@@ -129,7 +129,7 @@ struct RetimingTests {
     #expect(probe.shown.tree.nextReportTime(after: 4) == .infinity)
   }
 
-  @Test func `what is shown stands still during a delay`() throws {
+  @Test func `the presented value stands still during a delay`() throws {
     let probe = probe()
     #expect(try drawn(probe, at: 1) == 50)
     probe.layer.retimeAnimation(forKey: Self.key, speed: 1, after: 2)

@@ -166,7 +166,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test func `nothing moving, nobody looking, additive: a plain spring`() {
+  @Test func `nothing moving, no observer, additive: a plain spring`() {
     let alone = CALayer()
     alone.add(spring("zPosition", to: 1), forKey: "a")
     #expect(alone.animation(forKey: "a")?.duration == CASpringAnimation().settlingDuration)

@@ -67,7 +67,7 @@ struct TransitionTrackTests {
     #expect(layer.animationKeys() == ["transition"])
   }
 
-  @Test func `delegates hear of start and end; a transition replaces the one before`() {
+  @Test func `delegates are notified of start and end; a transition replaces the one before`() {
     let list = EventList()
     let transition = CATransition()
     transition.duration = 1

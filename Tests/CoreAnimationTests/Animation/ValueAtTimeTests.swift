@@ -22,7 +22,7 @@ struct ValueAtTimeTests {
   }
 
   @Test
-  func `the value below stands for a missing end; without one the property's default does`() {
+  func `the value below replaces a missing end; without one the property's default does`() {
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.toValue = 0
     animation.duration = 1
@@ -96,7 +96,7 @@ struct ValueAtTimeTests {
     #expect(group.value(at: 0.5, forKeyPath: "bounds") == nil)
   }
 
-  @Test func `what is refused gives nil, and is logged`() {
+  @Test func `refused values give nil, and are logged`() {
     let (_, log) = RefusalLog.recording {
       let wrong = CABasicAnimation(keyPath: "position")
       wrong.toValue = "far"

@@ -250,7 +250,7 @@ struct ArchivingTests {
     #expect(log.count == 2, "\(log)")
   }
 
-  /// An archive nested deeper than any that is written throws, and ends nobody's process.
+  /// An archive nested deeper than any that is written throws, and ends no process.
   @Test func `an archive nested deeper than any that is written throws`() throws {
     let data = try NSKeyedArchiver.archivedData(
       withRootObject: NestedArchiveLayer(), requiringSecureCoding: true)

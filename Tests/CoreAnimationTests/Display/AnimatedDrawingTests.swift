@@ -4,7 +4,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// Layers that are drawn anew in each frame of an animation (behaviour fact DV-3).
+/// Layers that are redrawn in each frame of an animation (behaviour fact DV-3).
 struct AnimatedDrawingTests {
   /// A layer that draws its level, and one of Apple's properties.
   private final class Gauge: CALayer {

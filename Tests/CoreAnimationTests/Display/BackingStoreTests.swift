@@ -108,7 +108,7 @@ struct BackingStoreTests {
     #expect(try pixel(layer, 2, 4) == [255, 0, 0, 255])
   }
 
-  @Test func `a part is grown to whole pixels, and drawn anew instead of on top`() throws {
+  @Test func `a part is grown to whole pixels, and redrawn instead of drawn on top`() throws {
     let layer = FillLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     layer.color = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5)

@@ -7,7 +7,7 @@ import Testing
 
 /// Display cycle.
 struct DisplayTests {
-  /// A layer that writes down what is asked of it.
+  /// A layer that writes down the calls it gets.
   private final class Noting: CALayer {
     var calls: [String] = []
     var onDraw: (() -> Void)?

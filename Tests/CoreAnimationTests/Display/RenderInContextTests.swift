@@ -139,7 +139,7 @@ struct RenderInContextTests {
 
   // MARK: - Apple's measured ways
 
-  @Test func `a shadow is that of what is drawn, and ends two radii beyond it (RC-1)`() throws {
+  @Test func `a shadow is that of the drawing, and ends two radii beyond it (RC-1)`() throws {
     let layer = box(20, 15, 10, 10)
     layer.shadowOpacity = 1
     layer.shadowColor = blue

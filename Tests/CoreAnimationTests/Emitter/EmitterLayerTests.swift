@@ -163,7 +163,7 @@ struct EmitterLayerTests {
     #expect(cell.velocity == 0)
   }
 
-  @Test func `what is no number is refused, and so is a wrong type`() {
+  @Test func `a value that is not a number is refused, and so is a wrong type`() {
     let cell = CAEmitterCell()
     cell.velocity = 5
     cell.velocity = .nan

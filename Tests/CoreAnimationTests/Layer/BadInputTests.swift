@@ -97,7 +97,7 @@ struct BadInputTests {
     }
   }
 
-  @Test func `layers that display or lay out for ever do not hang the commit`() {
+  @Test func `layers that display or lay out indefinitely do not hang the commit`() {
     final class Restless: CALayer {
       override func layoutSublayers() { setNeedsLayout() }
     }

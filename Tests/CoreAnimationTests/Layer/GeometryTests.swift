@@ -59,7 +59,7 @@ struct GeometryTests {
     #expect(layer.bounds.width == 20)
   }
 
-  @Test func `the affine transform of what is more than affine is the identity (GE-21)`() {
+  @Test func `the affine transform of a map that is more than affine is the identity (GE-21)`() {
     let layer = CALayer()
     let plane = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     layer.setAffineTransform(plane)
@@ -123,7 +123,7 @@ struct GeometryTests {
     expect(layer.convert(expected, from: root), near: point)
   }
 
-  @Test func `a nil layer stands for the superlayer's space (GE-6)`() {
+  @Test func `a nil layer means the superlayer's space (GE-6)`() {
     let root = CALayer()
     let layer = flippedAndTurned()
     root.addSublayer(layer)

@@ -193,7 +193,7 @@ struct HierarchyTests {
     shown = nil
   }
 
-  @Test func `a deep tree that nobody shows is built and let go`() {
+  @Test func `a deep tree that no renderer shows is built and released`() {
     var last = CALayer()
     for _ in 0..<100_000 {
       let parent = CALayer()

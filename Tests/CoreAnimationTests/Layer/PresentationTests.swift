@@ -8,7 +8,7 @@ import Testing
 
 /// Presentation tree.
 struct PresentationTests {
-  @Test func `nil for a layer that nobody shows (MP-2)`() {
+  @Test func `nil for a layer that no renderer shows (MP-2)`() {
     let layer = CALayer()
     CATransaction.flush()
     #expect(layer.presentation() == nil)
@@ -70,7 +70,7 @@ struct PresentationTests {
   }
 
   @Test
-  func `a change starts from what is on screen, not from an earlier uncommitted value (IA-6)`() {
+  func `a change starts from the presented state, not from an earlier uncommitted value (IA-6)`() {
     let layer = CALayer()
     layer.zPosition = 1
     let probe = AnimationProbe(layer)

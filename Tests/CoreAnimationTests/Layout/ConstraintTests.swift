@@ -66,7 +66,7 @@ struct ConstraintTests {
     #expect(length.frame == CGRect(x: 1, y: 2, width: 30, height: 40))
   }
 
-  /// One line of a table: what is given along x, and where a layer of 3, 40 ends up in 200.
+  /// One line of a table: the constraints along x, and where a layer of 3, 40 ends up in 200.
   private typealias Row = ([(CAConstraintAttribute, CGFloat, CGFloat)], CGFloat, CGFloat)
 
   @Test
@@ -167,7 +167,7 @@ struct ConstraintTests {
       constraint(.width, "superlayer", .width, scale: 0.5))
     let inverted = layer(
       "c", constraint(.minX, "superlayer", .maxX), constraint(.maxX, "superlayer", .minX))
-    let lost = layer("d", constraint(.minX, "nobody", .minX), constraint(.minY, "a", .maxY))
+    let lost = layer("d", constraint(.minX, "unknown", .minX), constraint(.minY, "a", .maxY))
     let (_, log) = RefusalLog.recording {
       container(CGRect(x: 0, y: 0, width: 200, height: 80), torn, over, inverted, lost)
         .layoutIfNeeded()

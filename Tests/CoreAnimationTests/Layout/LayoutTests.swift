@@ -6,7 +6,7 @@ import Testing
 
 /// Layout cycle.
 struct LayoutTests {
-  /// A layer that writes down what is asked of it.
+  /// A layer that writes down the calls it gets.
   private final class Noting: CALayer {
     var calls: [String] = []
     var onLayout: (() -> Void)?
@@ -34,7 +34,7 @@ struct LayoutTests {
     }
   }
 
-  /// A layout manager that writes down what is asked of it.
+  /// A layout manager that writes down the calls it gets.
   private final class Manager: NSObject, CALayoutManager {
     var calls: [String] = []
 

@@ -124,7 +124,7 @@ struct KeyValueTests {
     #expect(!cell.isEnabled)
   }
 
-  @Test func `what is answered for a string constant casts to it and to String`() {
+  @Test func `the answer for a string constant casts to it and to String`() {
     #expect(CALayer.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode == .removed)
     #expect(CALayer.defaultValue(forKey: "fillMode") as? String == "removed")
     #expect(

@@ -187,7 +187,7 @@ struct ReplicatorLayerTests {
     shown.frame(at: 4)
   }
 
-  @Test func `RE-5 and other counts that are none; numbers that are not finite are refused`() {
+  @Test func `RE-5 and other invalid counts; numbers that are not finite are refused`() {
     let layer = CAReplicatorLayer()
     layer.addSublayer(CALayer())
     let shown = ShownTree(layer)

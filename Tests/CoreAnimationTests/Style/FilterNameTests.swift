@@ -8,7 +8,7 @@ import Testing
 
 @testable import CoreAnimation
 
-/// Filters that layers are given by name, and what is no filter.
+/// Filters that layers are given by name, and an object that is not a filter.
 struct FilterNameTests {
   @Test func `a string names the compositing filter, with or without the prefix`() {
     let layer = CALayer()

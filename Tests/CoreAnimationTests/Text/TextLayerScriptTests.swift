@@ -63,7 +63,7 @@ struct TextLayerScriptTests {
     #expect(ragged < 97)
   }
 
-  @Test func `what is left out is at the start, in the middle, at the end, or cut off`() throws {
+  @Test func `the omitted part is at the start, in the middle, at the end, or cut off`() throws {
     let text = layer("iiiiiiWWWWiiiiii", width: 90)
     var pictures: [[UInt8]] = []
     for mode in [CATextLayerTruncationMode.none, .start, .middle, .end] {
@@ -111,7 +111,7 @@ struct TextLayerScriptTests {
     let string = NSMutableAttributedString(
       string: "\u{2588}", attributes: [.font: TestFonts.block(20)])
     // The block font has no letters; a text of it with a letter is wider than without, or shows a
-    // box for what is missing.
+    // box for a missing glyph.
     string.append(NSAttributedString(string: "A", attributes: [.font: TestFonts.block(20)]))
     #expect(layer(string).preferredFrameSize().width > 22)
   }

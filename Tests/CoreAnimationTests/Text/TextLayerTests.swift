@@ -160,7 +160,7 @@ struct TextLayerTests {
     #expect(layer.fontSize == 10)
   }
 
-  @Test func `what is no text is kept and not drawn`() {
+  @Test func `a value that is not text is kept and not drawn`() {
     let layer = layer(42)
     layer.displayIfNeeded()
     #expect(layer.string as? Int == 42)
@@ -176,7 +176,7 @@ struct TextLayerTests {
     #expect(!layer.needsDisplay())
   }
 
-  /// Foundation's attributed strings keep their attributes for ever.
+  /// Foundation's attributed strings keep their attributes indefinitely.
   @Test func `a plain text that was drawn lets its values go`() throws {
     weak var color: CGColor?
     do {

@@ -200,7 +200,7 @@ struct TiledLayerTests {
 
   // MARK: - Faults
 
-  /// Blocks in one of its tiles until it is let go.
+  /// Blocks in one of its tiles until it is released.
   private final class Stuck: CATiledLayer {
     let entered = DispatchSemaphore(value: 0)
     let gate = DispatchSemaphore(value: 0)

@@ -7,7 +7,7 @@ import Testing
 
 /// Who hands out frames to the display links of a thread.
 struct DisplayLinkSourceTests {
-  /// Runs a body on a thread of its own, whose source nobody has used.
+  /// Runs a body on a thread of its own, whose source nothing has used.
   private func onFreshThread(_ body: @escaping @Sendable () -> Void) {
     let hasEnded = DispatchSemaphore(value: 0)
     Thread.detachNewThread {

@@ -15,7 +15,7 @@ struct DisplayLinkTimersTests {
     var isOver = false
   }
 
-  /// Runs a body on a thread of its own, whose source nobody has used.
+  /// Runs a body on a thread of its own, whose source nothing has used.
   private func onFreshThread(_ body: @escaping @Sendable () -> Void) {
     let hasEnded = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
@@ -42,7 +42,7 @@ struct DisplayLinkTimersTests {
         ticks.targets.append(link.targetTimestamp)
         ticks.isOver = link.duration != 1.0 / 60
       }
-      // In two modes it is called once a frame all the same.
+      // In two modes it is still called once a frame.
       link.add(to: .current, forMode: .default)
       link.add(to: .current, forMode: .common)
       Self.run { ticks.stamps.count >= 5 || ticks.isOver }
@@ -60,8 +60,7 @@ struct DisplayLinkTimersTests {
     for (stamp, next) in zip(ticks.stamps, ticks.stamps.dropFirst()) { #expect(next > stamp) }
   }
 
-  @Test func `the timer runs in the link's modes, while it waits and nobody else hands out frames`()
-  {
+  @Test func `the timer runs in the link's modes while nothing else hands out frames`() {
     onFreshThread {
       let ticks = Ticks()
       let source = DisplayLinkSource.current
@@ -82,7 +81,7 @@ struct DisplayLinkTimersTests {
       host = nil
       source.endLead()
       #expect(source.hasTimers)
-      // Time stands still: whoever stopped it hands out frames.
+      // Time stands still: the code that stopped it hands out frames.
       ticks.stamps = []
       MediaClock.stopped(at: 5) {
         let end = Date(timeIntervalSinceNow: 0.1)

@@ -122,7 +122,7 @@ struct CommitTests {
     #expect(!probe.shown.context.mailbox.hasDeltas)
   }
 
-  @Test func `two contexts of one layer both hear of changes; an invalidated one no more`() {
+  @Test func `both contexts of one layer are notified of changes; an invalidated one no more`() {
     let root = CALayer()
     let first = ShownTree(root)
     let second = ShownTree(root)

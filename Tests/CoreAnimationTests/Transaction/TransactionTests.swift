@@ -295,7 +295,7 @@ struct TransactionTests {
     #expect(list.events.count == 5)
   }
 
-  @Test func `what is committed for a picture leaves open transactions open`() {
+  @Test func `a commit for a picture leaves open transactions open`() {
     let list = EventList()
     let root = CALayer()
     let shown = ShownTree(root)

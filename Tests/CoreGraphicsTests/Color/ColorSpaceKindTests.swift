@@ -78,7 +78,7 @@ struct ColorSpaceKindTests {
     #expect(CGColorSpace(labWhitePoint: d65, blackPoint: nil, range: [1, 0, 0, 1]) == nil)
   }
 
-  @Test func `indexes stand for the colours of a table`() throws {
+  @Test func `indexes represent the colours of a table`() throws {
     let table: [UInt8] = [255, 0, 0, 0, 255, 0, 10, 20, 30]
     let base = CGColorSpaceCreateDeviceRGB()
     let space = try #require(

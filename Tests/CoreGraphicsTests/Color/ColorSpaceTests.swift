@@ -53,7 +53,7 @@ struct ColorSpaceTests {
     }
   }
 
-  @Test func `extended spaces keep what is outside 0...1, the others clip it`() throws {
+  @Test func `extended spaces keep components outside 0...1, the others clip it`() throws {
     let rows: [(CFString, CFString)] = [
       (CGColorSpace.extendedSRGB, CGColorSpace.sRGB),
       (CGColorSpace.extendedLinearSRGB, CGColorSpace.linearSRGB),

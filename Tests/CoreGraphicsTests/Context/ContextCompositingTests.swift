@@ -224,7 +224,7 @@ struct ContextCompositingTests {
   }
 
   @Test(arguments: 0..<3)
-  func `a shadow of any radius, from any distance, takes the work of what is seen`(_ index: Int)
+  func `a shadow of any radius, from any distance, takes the work of the visible part`(_ index: Int)
     throws
   {
     let offset = [

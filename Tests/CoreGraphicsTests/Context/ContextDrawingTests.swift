@@ -22,7 +22,7 @@ struct ContextDrawingTests {
     #expect(try pixels(context).allSatisfy { $0 == 0 || $0 == 255 })
   }
 
-  @Test func `transforms move what is drawn`() throws {
+  @Test func `transforms move the drawing`() throws {
     let context = try makeContext(8, 8)
     context.setFill(255, 0, 0)
     context.saveGState()

@@ -52,7 +52,7 @@ struct ContextStateTests {
     #expect(try pixel(context, 10, 7)[3] == 0)
   }
 
-  @Test func `a coarse flatness draws curves with fewer lines, near them all the same`() throws {
+  @Test func `a coarse flatness draws curves with fewer lines, but near them`() throws {
     func disc(_ flatness: CGFloat?) throws -> [UInt8] {
       let context = try makeContext(200, 200)
       if let flatness { context.setFlatness(flatness) }
@@ -112,7 +112,7 @@ struct ContextStateTests {
 
   /// Apple has settings that mean nothing to this rasterizer: they are kept, saved, restored, and
   /// change no pixel.
-  @Test func `what is recorded only is saved and restored, and changes no picture`() throws {
+  @Test func `recorded-only state is saved and restored, and changes no picture`() throws {
     let font = try #require(CGFont(contentsOf: TestFonts.sansURL))
     func drawn(_ prepare: (CGContext) -> Void) throws -> [UInt8] {
       let context = try makeContext(30, 20)

@@ -39,7 +39,7 @@ struct ImageVariantTests {
     #expect(image.byteOrderInfo == .order16Big)
   }
 
-  /// The same bytes in another space are another colour; a space of other components is none.
+  /// The same bytes in another space are another colour; a space of other components is refused.
   @Test func `the same bytes in another space are another colour`() throws {
     let image = try CoreGraphicsTests.image(1, 1, [200, 100, 50, 255])
     let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
@@ -52,7 +52,7 @@ struct ImageVariantTests {
     #expect(image.copy(colorSpace: CGColorSpaceCreateDeviceCMYK()) == nil)
   }
 
-  @Test func `providers read files by URL and by path; what is not there gives none`() throws {
+  @Test func `providers read files by URL and by path; a missing one gives none`() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("bytes")
       try Data([1, 2, 3]).write(to: file)

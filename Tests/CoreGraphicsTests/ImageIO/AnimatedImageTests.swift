@@ -97,7 +97,7 @@ struct AnimatedImageTests {
     #expect(Double(sum) / Double(bytes.count) < 4)
   }
 
-  @Test func `long pictures begin the dictionary of codes anew`() throws {
+  @Test func `long pictures begin the dictionary of codes again`() throws {
     let noise = try randomImage(width: 150, height: 120, seed: 5)
     // Sixteen opaque colours in no order: more than 4096 runs.
     let bytes = pixels(noise).enumerated().map { $0 % 4 == 3 ? 255 : $1 & 0xC0 }
@@ -166,7 +166,7 @@ struct AnimatedImageTests {
     #expect((0..<4).map { delay(source, $0) } == [0.1, 0.1, 0.1, 0.1])
   }
 
-  @Test func `what is damaged gives fewer frames or none, never a trap`() throws {
+  @Test func `a damaged file gives fewer frames or none, never a trap`() throws {
     let pictures = try (0..<3).map { try picture($0, width: 3, height: 2) }
     for type in ["com.compuserve.gif", "public.png"] {
       let data = try file(pictures, type: type, delays: [0.1, 0.1, 0.1])
@@ -187,7 +187,7 @@ struct AnimatedImageTests {
     }
   }
 
-  @Test func `what is not written`() throws {
+  @Test func `some properties are not written`() throws {
     let picture = try picture(1)
     let other = try self.picture(1, width: 5, height: 5)
     #expect(CGImageDestinationCreateWithData(NSMutableData(), "public.jpeg", 2, nil) == nil)

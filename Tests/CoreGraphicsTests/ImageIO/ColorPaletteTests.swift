@@ -24,7 +24,7 @@ struct ColorPaletteTests {
     Int(color >> UInt32(16 - 8 * axis) & 0xFF)
   }
 
-  /// The colours of a palette by median cut, with everything measured anew for each split.
+  /// The colours of a palette by median cut, with everything measured again for each split.
   private func directColors(_ pixels: [UInt32], _ room: Int) -> [SIMD3<UInt8>] {
     var counts: [UInt32: Int] = [:]
     for pixel in pixels where pixel >> 24 >= 128 { counts[pixel & 0xFF_FFFF, default: 0] += 1 }

@@ -113,7 +113,7 @@ struct ImagePropertyTests {
       #expect(
         CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary)?.width == 64)
     }
-    // Without the options there is only what is in the file: nothing.
+    // Without the options there is only the file's own: nothing.
     #expect(CGImageSourceCreateThumbnailAtIndex(source, 0, nil) == nil)
     #expect(CGImageSourceCreateThumbnailAtIndex(source, 7, options as CFDictionary) == nil)
   }

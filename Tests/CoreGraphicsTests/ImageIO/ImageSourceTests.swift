@@ -113,7 +113,7 @@ struct ImageSourceTests {
     }
   }
 
-  @Test func `what is no image has no images`() throws {
+  @Test func `data that is not an image has no images`() throws {
     let source = try #require(
       CGImageSourceCreateWithData(Data("no image at all".utf8) as CFData, nil))
     #expect(CGImageSourceGetCount(source) == 0)

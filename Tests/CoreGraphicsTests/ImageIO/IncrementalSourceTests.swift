@@ -67,7 +67,7 @@ struct IncrementalSourceTests {
     #expect(CGImageSourceGetCount(source) == 1)
   }
 
-  @Test func `what is cut, damaged or no image has its status`() throws {
+  @Test func `cut, damaged or foreign data has its status`() throws {
     func status(_ data: Data) -> CGImageSourceStatus {
       let source = CGImageSourceCreateIncremental(nil)
       CGImageSourceUpdateData(source, data as CFData, true)

@@ -56,7 +56,7 @@ struct PathDerivationTests {
   }
 
   /// Every point is inside the stroke exactly when it is near enough to the line (round ends).
-  @Test func `stroke is what is near the line`() {
+  @Test func `a stroke is the area near the line`() {
     var random = SeededGenerator(seed: 17)
     for round in 0..<30 {
       let path = CGMutablePath()

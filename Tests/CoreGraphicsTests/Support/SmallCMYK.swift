@@ -4,7 +4,7 @@ import Foundation
 
 /// Small JPEG files of four inks, which nothing here can write. Both have 16 by 8 pixels.
 enum SmallCMYK {
-  /// Cyan on the left; 0, 64, 128, 32 of 255 on the right. Adobe's segment tells of inverted inks.
+  /// Cyan on the left; 0, 64, 128, 32 of 255 on the right. Adobe's segment reports inverted inks.
   static let plain =
     Data(
       base64Encoded:

@@ -63,7 +63,7 @@ struct FontTests {
     #expect(string.size().width > 40)
   }
 
-  @Test func `what is no font is refused`() throws {
+  @Test func `a file that is not a font is refused`() throws {
     let provider = try #require(CGDataProvider(data: Data("no font at all".utf8) as CFData))
     #expect(CGFont(provider) == nil)
     let empty = try #require(CGDataProvider(data: Data() as CFData))
@@ -86,7 +86,7 @@ struct FontTests {
     #expect(CGFont(contentsOf: url) == font)
     let text = NSAttributedString(string: "Layer", attributes: [.font: CTFont(font, size: 20)])
     let size = text.size()
-    // In place, so that whoever has mapped the file loses it.
+    // In place, so that a process that has mapped the file loses it.
     let handle = try FileHandle(forWritingTo: url)
     try handle.truncate(atOffset: 100)
     try handle.close()
@@ -110,7 +110,7 @@ struct FontTests {
     }
   }
 
-  @Test func `a font by a name that nobody has is the nearest one; sizes are made usable`() {
+  @Test func `a font by a name that no font has is the nearest one; sizes are made usable`() {
     let font = CTFontCreateWithName("NoSuchFont-BoldItalic" as CFString, 14, nil)
     #expect(font.graphicsFont != nil)
     #expect(CTFontGetSize(font) == 14)

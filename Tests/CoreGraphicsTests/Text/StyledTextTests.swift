@@ -75,7 +75,7 @@ struct StyledTextTests {
     }
   }
 
-  /// Foundation keeps the attributes of its own for ever, and with them each font.
+  /// Foundation keeps the attributes of its own indefinitely, and with them each font.
   @Test func `what lays out a text lets its font go`() throws {
     weak var font: CTFont?
     do {

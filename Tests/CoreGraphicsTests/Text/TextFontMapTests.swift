@@ -35,7 +35,7 @@ struct TextFontMapTests {
     }
   }
 
-  /// In a process of its own, whose heap nobody else uses. Without the limit 800 sizes take 20 MiB.
+  /// In a process of its own, whose heap nothing else uses. Without the limit 800 sizes take 20 MiB.
   @Test(.enabled(if: AllocationCount.isAvailable))
   func `texts of ever new sizes take no more memory`() async {
     await #expect(processExitsWith: .success) {

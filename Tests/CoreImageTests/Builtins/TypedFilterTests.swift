@@ -151,7 +151,7 @@ struct TypedFilterTests {
   }
 
   /// This program links the compositor through its other test targets, or not: both are right.
-  @Test func `a context refuses what is no rectangle`() throws {
+  @Test func `a context refuses an extent that is not a rectangle`() throws {
     let image = CIImage(cgImage: try bitmap(8, 8))
     let (results, messages) = RefusalLog.recording {
       [

@@ -37,7 +37,7 @@ struct CompositingNameTests {
     "multiplyblendmode",
     "sourceAround", "ciMultiplyBlendMode",
   ])
-  func `other names are none`(name: String) {
+  func `other names are refused`(name: String) {
     #expect(CIFilter(compositingName: name) == nil)
   }
 

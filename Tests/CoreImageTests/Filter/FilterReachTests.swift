@@ -57,7 +57,7 @@ struct FilterReachTests {
     #expect(FilterDescription(.dotScreen).inputReach.grown(rect) == rect)
   }
 
-  @Test func `what is off or idle does not count`() {
+  @Test func `a filter that is off or idle does not count`() {
     var blur = filter(.gaussianBlur, SIMD4(4, 0, 0, 0))
     blur.isEnabled = false
     #expect(!blur.isActive)

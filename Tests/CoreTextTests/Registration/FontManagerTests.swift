@@ -44,7 +44,7 @@ import Testing
     #expect(error?.takeRetainedValue().code == CTFontManagerError.notRegistered.rawValue)
   }
 
-  @Test func `several files are registered, and those that are none reported`() throws {
+  @Test func `several files are registered, and invalid ones are reported`() throws {
     let nowhere = URL(fileURLWithPath: "/nowhere/font.ttf")
     var errors: Unmanaged<CFArray>?
     let urls = [TestFonts.blockURL, nowhere] as CFArray

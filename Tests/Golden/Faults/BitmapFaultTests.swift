@@ -143,7 +143,7 @@ struct BitmapFaultTests {
   }
 
   private static let contents = VariantScene("contents") {
-    // A fresh image, whose conversion nobody has kept.
+    // A fresh image, whose conversion nothing has kept.
     let image = try #require(gray.copy())
     let layer = plainLayer(CGRect(x: 10, y: 12, width: 60, height: 50), nil)
     layer.contents = image

@@ -28,7 +28,7 @@ enum FaultRenderer: String, CaseIterable {
 protocol FaultStage: AnyObject {
   /// The context that was made first.
   var firstContext: GLContext { get }
-  /// Whether there is a renderer; there is none if the first of its calls failed.
+  /// Whether there is a renderer; it is missing if the first of its calls failed.
   var canDraw: Bool { get }
   /// Draws the scene's picture.
   func frame() throws -> PixelImage

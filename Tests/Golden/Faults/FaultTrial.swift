@@ -10,7 +10,7 @@ import TestSupport
 struct FaultTrial: CustomStringConvertible {
   /// The ways in which a frame lives through a failure.
   enum Outcome: Int, CaseIterable {
-    /// The picture is the same, and nobody hears of it.
+    /// The picture is the same, and nothing reports it.
     case absorbed
     /// A report says so.
     case reported
@@ -84,7 +84,7 @@ struct FaultTrial: CustomStringConvertible {
       if !stage.takeReports().isEmpty {
         outcome = .reported
       } else if picture != reference.pictures[0] {
-        throw misbehaviour("another picture, and nobody hears of it")
+        throw misbehaviour("another picture, and nothing reports it")
       }
     } catch let error as OffscreenRendererError {
       guard !error.description.isEmpty else { throw misbehaviour("an error without words") }

@@ -10,7 +10,7 @@ enum BrokenScene {
   ///
   /// - Parameters:
   ///   - name: that of the file.
-  ///   - breaks: tells whether a scene breaks the rule; one that is none any more does not.
+  ///   - breaks: tells whether a scene breaks the rule; one that is valid does not.
   /// - Returns: the small scene.
   static func shrink(
     _ text: String, named name: String, while breaks: (String) throws -> Bool

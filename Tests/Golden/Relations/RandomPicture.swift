@@ -85,7 +85,7 @@ struct RandomPicture {
         random.number(in: -1...1), 0.1), perspective)
   }
 
-  /// Gives a layer of the stage a filter, of its own or of what is behind it.
+  /// Gives a layer of the stage a filter, of its own or of its backdrop.
   private mutating func filter(_ stage: CALayer) {
     guard let layer = stage.sublayers?.randomElement(using: &random),
       layer.name != Self.plateName

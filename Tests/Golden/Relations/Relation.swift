@@ -78,7 +78,7 @@ enum Relation: CustomTestStringConvertible {
     // Groups lie elsewhere in their pages. A driver may interpolate from the page's corner: at 100 pixels a
     // coordinate has a last bit of 2⁻¹⁷ of a pixel, by which coverage changes by 0.002 of a step, and a value that
     // lies as near to the middle between two steps falls to the other one. With a share of something the alpha
-    // in a group's page grows by a step and a colour below it there shrinks by one: what is behind the group
+    // in a group's page grows by a step and a colour below it there shrinks by one: the backdrop of the group
     // shrinks, too, so two steps in all.
     case .fewPages: .pixels(perChannel: 2, count: 0)
     }

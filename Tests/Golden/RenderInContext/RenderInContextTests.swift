@@ -8,7 +8,7 @@ import Testing
 
 /// `render(in:)` draws trees by Cairo as the GPU does: held against the browser's pictures.
 struct RenderInContextTests {
-  /// Scenes that move (the model is drawn, not what is on screen), and those with filters.
+  /// Scenes that move (the model is drawn, not the presentation), and those with filters.
   private static let others = ["anim-", "filter", "backdrop"]
 
   static let scenes: [String] = OracleTests.scenes.filter { name in

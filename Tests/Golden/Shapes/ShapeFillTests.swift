@@ -57,7 +57,7 @@ struct ShapeFillTests {
   /// Enlarged hundreds of times in one direction, fills and lines keep all their parts.
   @Test func `enlarged hundreds of times in one direction`() throws {
     for (index, stretch) in Self.stretches.enumerated() {
-      // About the middle of the picture, so that what is beyond it lies on both sides.
+      // About the middle of the picture, so that parts beyond it lie on both sides.
       let isWide = stretch.x > stretch.y
       var small = CGAffineTransform(scaleX: 1 / stretch.x, y: 1 / stretch.y).scaledBy(
         x: isWide ? stretch.beyond : 1, y: isWide ? 1 : stretch.beyond

@@ -86,7 +86,7 @@ struct ShapeReuseTests {
     #expect(actual[40, 20].alpha == 0)
   }
 
-  /// Drawn anew in part the picture is the same as drawn whole.
+  /// Redrawn in part the picture is the same as drawn whole.
   @Test func `damaged frames are whole frames`() throws {
     let root = CALayer()
     root.frame = CGRect(origin: .zero, size: ShapeCanvas.size)

@@ -16,7 +16,7 @@ import Testing
 /// with all of them is a picture drawn: the same plan is the same picture. Kept bitmaps, which would
 /// hide what the others do, are off meanwhile.
 @Suite struct FastPathTests {
-  /// A scene that is made anew for each picture.
+  /// A scene that is created again for each picture.
   private struct Scene {
     var name: String
     var size: CGSize

@@ -209,7 +209,7 @@ struct InputStateTests {
     #expect(feed(files[0], .dropEnd(at: nil), .dropBegin, .dropEnd(at: nil)) == [])
   }
 
-  @Test func `handlers hear of presses and of everything`() {
+  @Test func `handlers receive presses and all other events`() {
     var keys: [LayerHost.Key] = []
     var count = 0
     var handlers = InputHandlers(onEvent: { _ in count += 1 }, onKey: { keys.append($0) })

@@ -123,7 +123,7 @@ struct InspectorTests {
     #expect(scene.events.isEmpty)
   }
 
-  @Test func `picking goes by what is on screen, transparent layers included`() throws {
+  @Test func `picking goes by the presented state, transparent layers included`() throws {
     CATransaction.setDisableActions(true)
     scene.square.opacity = 0
     scene.animate()

@@ -8,7 +8,7 @@ import Testing
 
 /// Values as they are shown and typed.
 struct ValueTextTests {
-  @Test func `what is shown can be typed`() throws {
+  @Test func `a shown value can be typed`() throws {
     let values: [(Any, Bool, String)] = [
       (NSNumber(value: 0.5), false, "0.5"), (NSNumber(value: true), true, "yes"),
       (CGPoint(x: 10, y: -2.5), false, "10  -2.5"),
@@ -36,7 +36,7 @@ struct ValueTextTests {
     #expect(ValueText.text(of: "a long text", limit: 3) == "a long text")
   }
 
-  @Test func `a wrong value says what is expected`() {
+  @Test func `the error of a wrong value names the expected form`() {
     let error = #expect(throws: ValueText.Mismatch.self) {
       try ValueText.value(of: "1 2 x 4", like: CGRect.zero)
     }

@@ -166,7 +166,7 @@ struct ProgramUsageTests {
     #expect(try !usage.read(["--", "--help"]).wantsHelp)
   }
 
-  @Test func `what nobody knows is a mistake`() throws {
+  @Test func `an unknown option is a mistake`() throws {
     #expect(try usage.read(["--only", "3", "a.png"]).operands == ["a.png"])
     let strict = ProgramUsage()
     for (usage, arguments, name) in [

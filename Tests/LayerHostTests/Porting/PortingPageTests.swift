@@ -43,7 +43,7 @@ struct PortingPageTests {
     let gradient = addGradient(to: root)
     #expect(gradient.superlayer === root)
     #expect(gradient.frame == root.bounds)
-    // A property of one's own is drawn anew, animated, and copied.
+    // A property of one's own is redrawn, animated, and copied.
     let pie = PieLayer()
     #expect(pie.progress == 0)
     pie.progress = 0.25

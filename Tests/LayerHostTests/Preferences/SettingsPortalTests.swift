@@ -103,10 +103,10 @@ final class PortalDouble {
     thread.join()
   }
 
-  /// Changes a setting and tells of it.
+  /// Changes a setting and reports it.
   func set(_ key: String, to value: UInt32) { service.set(key, to: value) }
 
-  /// Tells of a change.
+  /// Reports a change.
   func emit(_ key: String, _ value: UInt32) { service.emit(key, value) }
 }
 

@@ -125,7 +125,7 @@ extension PixelImage {
         PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height)), ofNamed: 0, into: $0,
         rowStride: width * 4, in: gl)
     }
-    // A window's first row is its lowest, and its alpha is nobody's.
+    // A window's first row is its lowest, and its alpha belongs to no one.
     var flipped: [UInt8] = []
     flipped.reserveCapacity(bytes.count)
     for y in (0..<height).reversed() { flipped += bytes[(y * width * 4)..<((y + 1) * width * 4)] }

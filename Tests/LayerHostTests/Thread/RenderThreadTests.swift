@@ -36,7 +36,7 @@ struct RenderThreadTests {
   @Test func `a moving tree is drawn without the applications thread`() throws {
     log.set { $0.nextTime = 0 }
     let thread = try start()
-    // This thread sleeps meanwhile, and is told of nothing.
+    // This thread sleeps meanwhile and gets no notification.
     let entries = log.wait { $0.presents >= 10 }
     let times = entries.frames.map(\.time)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
@@ -220,7 +220,7 @@ struct RenderThreadTests {
     let thread = try start(refreshRate: 20)
     log.wait { $0.presents == 1 }
     thread.setWantsTicks(true)
-    // Nobody takes the announcements.
+    // Nothing takes the announcements.
     log.wait { $0.presents >= 6 }
     // It answers at last, and what it commits is late by the frames that it missed.
     let tick = thread.takeTick()

@@ -44,7 +44,7 @@ extension WindowTests {
       return (root, layers)
     }
 
-    /// Something that goes on for ever.
+    /// Something that goes on indefinitely.
     private func turn() -> CABasicAnimation {
       let turn = CABasicAnimation(keyPath: "transform.rotation.z")
       turn.toValue = 2 * Double.pi
@@ -407,7 +407,7 @@ extension WindowTests {
       expectNothingLeft()
     }
 
-    @Test func `what is held is cancelled before the window closes`() throws {
+    @Test func `a held touch is cancelled before the window closes`() throws {
       let window = try open(scene().root)
       var seen: [String] = []
       window.onEvent = { [unowned window] event in
@@ -455,7 +455,7 @@ extension WindowTests {
       expectNothingLeft(windows: 2)
     }
 
-    @Test func `a display link hears of frames and keeps them coming`() throws {
+    @Test func `a display link is notified of frames and keeps them coming`() throws {
       let (root, layers) = scene()
       let window = try open(root)
       var stamps: [Double] = []

@@ -63,7 +63,7 @@ extension WindowTests {
         CATransaction.flush()
       }
 
-      /// Draws a frame whose context is lost; what is moved then is seen in another one only.
+      /// Draws a frame whose context is lost; a change made then is seen in another one only.
       func loseContext() {
         pictures.entries.change { $0.losesContext = true }
         move()

@@ -40,7 +40,7 @@ extension WindowTests {
     }
 
     @Test func `each frame is the whole picture`() throws {
-      // Before the window: SDL takes its context to be current as long as nobody tells it.
+      // Before the window: SDL takes its context to be current as long as no one tells it.
       let model = scene()
       let whole = try OffscreenRenderer(size: size)
       let expected = try (0..<14).map { frame in

@@ -53,7 +53,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `without graphics the error names what is missing`() throws {
+  @Test func `without graphics the error names the missing part`() throws {
     let error = #expect(throws: LayerHostError.self) {
       try Window(title: "test", size: size, driver: "dummy")
     }
@@ -102,7 +102,7 @@ struct WindowTests {
     }
   }
 
-  /// The input that a window was told of; the rest is left out.
+  /// The input that a window was notified of; the rest is left out.
   private func inputs(_ events: [HostEvent]) -> [RawInput] {
     events.compactMap { if case .input(let input) = $0 { input } else { nil } }
   }

@@ -71,7 +71,7 @@ struct EmitterLimitTests {
     }
   }
 
-  @Test func `numbers that are none are refused`() {
+  @Test func `values that are not finite are refused`() {
     var tree = RenderTree()
     var delta = RenderDelta()
     delta.created = [NodeID(rawValue: 1)]

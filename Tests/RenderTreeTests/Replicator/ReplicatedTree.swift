@@ -34,7 +34,7 @@ extension RenderDelta {
 }
 
 extension RenderTree {
-  /// The nodes that stand for a replicator's copies, in order.
+  /// The nodes that represent a replicator's copies, in order.
   func instances(of replicator: NodeIndex) -> [NodeIndex] { children(of: replicator) }
 
   func children(of node: NodeIndex) -> [NodeIndex] {

@@ -187,7 +187,7 @@ struct ReplicatorAnimationTests {
 
   // MARK: - Bad input
 
-  @Test func `the nodes that replicators make are limited, and what is too much is logged`() {
+  @Test func `the nodes that replicators make are limited, and the excess is logged`() {
     for count in [1e18, Double.greatestFiniteMagnitude] {
       var tree = RenderTree()
       tree.copyLimit = 1000

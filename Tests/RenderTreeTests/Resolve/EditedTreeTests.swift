@@ -95,7 +95,7 @@ struct EditedTreeTests {
   }
 
   private func describe(_ tree: borrowing RenderTree) -> [String] {
-    // That children need sorting is forgotten only when their parent is placed anew.
+    // That children need sorting is forgotten only when their parent is placed again.
     let lasting = ResolvedNode.Traits.sortsChildren.union(.comparesPlanes)
     return tree.order.map { node in
       let resolved = tree.resolved[node.slot]

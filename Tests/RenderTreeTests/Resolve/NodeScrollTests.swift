@@ -26,7 +26,7 @@ struct NodeScrollTests {
     return tree
   }
 
-  /// A tree in which one node was placed anew.
+  /// A tree in which one node was placed again.
   private func moved(
     _ node: UInt32, _ bounds: SIMD4<Double>, _ position: SIMD2<Double>
   ) -> RenderTree {
@@ -121,7 +121,7 @@ struct NodeScrollTests {
   }
 
   /// Who does not ask for the scroll gets all of it as damage, and so does who misses a frame of it.
-  @Test func `a scroll that nobody takes is damage`() throws {
+  @Test func `a scroll that nothing takes is damage`() throws {
     var tree = tree()
     for step in 1...2 {
       var delta = RenderDelta()
@@ -165,7 +165,7 @@ struct NodeScrollTests {
     tree.resolve()
     let none = tree.takeScroll()
     #expect(none == nil)
-    // Numbers that are none are refused.
+    // Values that are not finite are refused.
     let damage = tree.takeDamage()
     #expect(damage.isEmpty == (y * 0 != 0))
   }

@@ -72,7 +72,7 @@ struct TileStoreTests {
 
   // MARK: - Wishes
 
-  @Test func `what is seen is drawn first, from the middle, then what is around (TI-L1)`() {
+  @Test func `the visible part is drawn first, from the middle, then its margin (TI-L1)`() {
     let stage = Stage()
     stage.show(SIMD4(320, 320, 96, 96))
     #expect(stage.frame.range == TileRange(level: 0, minX: 10, minY: 10, maxX: 13, maxY: 13))

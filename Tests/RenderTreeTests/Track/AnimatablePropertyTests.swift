@@ -24,7 +24,7 @@ struct AnimatablePropertyTests {
     }
   }
 
-  /// Writes lanes and reads them back; a number that is none must not pass for finite.
+  /// Writes lanes and reads them back; a value that is not finite must not pass for finite.
   private func check<Group: LaneGroup>(
     _ property: AnimatableProperty, _ group: Group, _ isFinite: (Group) -> Bool
   ) {

@@ -91,7 +91,7 @@ struct ApplyTests {
     #expect(index.map { tree.isMask($0) } == true)
   }
 
-  @Test func `a replaced node starts anew`() {
+  @Test func `a replaced node starts again`() {
     var tree = RenderTree()
     _ = tree.apply(.tree([1: [2, 3], 2: [4]]))
     var delta = RenderDelta()

@@ -82,7 +82,7 @@ struct MailboxTests {
     #expect(mailbox.takeSpare().geometry.capacity == 0)
   }
 
-  /// One huge commit does not hold its memory for ever.
+  /// One huge commit does not hold its memory indefinitely.
   @Test func `the memory of a large delta is freed`() {
     let mailbox = Mailbox()
     var delta = RenderDelta()

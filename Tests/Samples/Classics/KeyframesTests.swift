@@ -25,7 +25,7 @@ struct KeyframesTests {
     }
   }
 
-  @Test func `10: paced round the ellipse for ever; one turns with it, one keeps its attitude`() {
+  @Test func `10: paced round the ellipse; one turns with it, one keeps its attitude`() {
     let stage = Stage(OrbitExample())
     let (turning, steady) = (stage.example.turning, stage.example.steady)
     let orbit: [(Double, Double, Double)] = [

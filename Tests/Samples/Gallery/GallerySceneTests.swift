@@ -71,7 +71,7 @@ import Testing
     #expect(gallery.selection == 7)
   }
 
-  @Test func `an open sample gets input in its own points, and nobody else does`() throws {
+  @Test func `an open sample gets input in its own points, and nothing else does`() throws {
     let gallery = makeGallery()
     gallery.open(3)
     let frame = gallery.frame(of: 3)
@@ -87,7 +87,7 @@ import Testing
     #expect(gallery.selection == 3)
   }
 
-  @Test func `what is opened before its turn starts at once, and only once`() {
+  @Test func `a sample opened before its turn starts at once, and only once`() {
     var starts = [0, 0]
     let samples = (0..<2).map { number in
       Sample(name: "Sample\(number)", size: CGSize(width: 10, height: 10)) { _ in

@@ -45,7 +45,7 @@ struct SliderTests {
     #expect(rig.told == ["began 0.0", "changed 0.2"])
   }
 
-  @Test func `other fingers and other places are none of its business`() {
+  @Test func `other fingers and other places do not move it`() {
     let rig = Rig()
     #expect(!rig.touch(.down, 100, y: 90))
     #expect(!rig.touch(.move, 100))
@@ -79,7 +79,7 @@ struct SliderTests {
     drag(.up, 60 + 270, at: 8)
     #expect(scene.stage.speed == 1)
     expect(stageTime(at: 8.25), near: 5.85, within: 1e-9)
-    // A click elsewhere begins anew.
+    // A click elsewhere begins again.
     MediaClock.stopped(at: 9) {
       scene.handle(
         .pointer(

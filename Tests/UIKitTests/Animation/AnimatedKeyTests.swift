@@ -142,7 +142,7 @@ import UIKit
     #expect(view.animations("opacity").first?.fromValue as? Double == 0)
   }
 
-  @Test func `from the current state a plain animation starts at what is shown (VA-7, VA-10)`() {
+  @Test func `from the current state it starts at the presented value (VA-7, VA-10)`() {
     let stage = ViewStage(view)
     stage.change { linear(1) { view.alpha = 0 } }
     stage.look(at: 0.25)

@@ -81,7 +81,7 @@ import UIKit
   }
 
   // BC-4
-  @Test func `a closure stands for the delegate`() {
+  @Test func `a closure replaces the delegate`() {
     let calls = Calls()
     let stage = ViewStage(view)
     stage.change {

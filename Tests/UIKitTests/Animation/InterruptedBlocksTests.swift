@@ -183,7 +183,7 @@ import UIKit
   }
 
   @Test(arguments: 0..<6)
-  func `what is shown moves by small steps only (VA-10)`(seed: Int) {
+  func `the picture moves by small steps only (VA-10)`(seed: Int) {
     let run = Run(seed: 5000 + seed, isFast: false)
     var last = run.looks()
     for _ in 0..<6 {

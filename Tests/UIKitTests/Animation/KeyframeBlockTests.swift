@@ -142,7 +142,7 @@ import UIKit
     #expect(other.layer.animation(forKey: "position")?.duration == 2)
   }
 
-  @Test func `plain keyframes start at what is shown where that is asked for (VK-6)`() {
+  @Test func `plain keyframes start at the presented value where that is asked for (VK-6)`() {
     let stage = ViewStage(view)
     stage.change { linear(1) { view.alpha = 0 } }
     stage.look(at: 0.5)

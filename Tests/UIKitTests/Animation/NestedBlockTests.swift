@@ -165,7 +165,7 @@ import UIKit
     #expect(calls.list == ["block true"])
   }
 
-  @Test func `one that repeats for ever calls its handler when it is removed (CM-4, CM-5)`() {
+  @Test func `one that repeats indefinitely calls its handler when it is removed (CM-4, CM-5)`() {
     let calls = Calls()
     let stage = ViewStage(view)
     stage.change {
@@ -259,7 +259,7 @@ import UIKit
 
   // MARK: - Repetition
 
-  @Test func `repeat is for ever, and autoreverse counts together with it only (RP-1)`() {
+  @Test func `repeat is infinite, and autoreverse counts together with it only (RP-1)`() {
     UIView.animate(withDuration: 1, delay: 0, options: .repeat) { view.alpha = 0 }
     UIView.animate(withDuration: 1, delay: 0, options: .autoreverse) { inner.alpha = 0 }
     #expect(view.animations("opacity").first?.repeatCount == .infinity)

@@ -28,7 +28,7 @@ import UIKit
     }
   }
 
-  @Test func `a controller has the traits of its view and is told of changes before it`() {
+  @Test func `a controller has the traits of its view and is notified of changes before it`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let controller = Witness()
     window.rootViewController = controller

@@ -22,7 +22,7 @@ struct ButtonTests {
     #expect(count == 1)
   }
 
-  @Test func `values of a state stand for the others only from the normal one`() {
+  @Test func `values of a state replace the others only from the normal one`() {
     let button = UIButton(type: .custom)
     button.setTitle("plain", for: .normal)
     button.setTitle("touched", for: .highlighted)

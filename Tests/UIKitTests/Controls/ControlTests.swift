@@ -63,7 +63,7 @@ struct ControlTests {
     #expect(!control.isTracking)
   }
 
-  @Test func `tracking is told of a touch from its beginning to its end`() {
+  @Test func `tracking is notified of a touch from its beginning to its end`() {
     let control = hand.add(Tracker(log), 100, 100, 100, 40)
     hand.down(110, 110, at: 0)
     hand.move(120, 110, at: 0.1)
@@ -92,7 +92,7 @@ struct ControlTests {
     #expect(log.take() == ["begin 10", "event", "continue 20"])
   }
 
-  /// A control that writes down what it is told of touches, with their places.
+  /// A control that writes down the touches it gets, with their places.
   private final class Tracker: UIControl {
     var (begins, continues) = (true, true)
     private let log: Log
@@ -123,7 +123,7 @@ struct ControlTests {
     override func cancelTracking(with event: UIEvent?) { log.add("cancel") }
   }
 
-  @Test func `a disabled control takes no touch, and lets go of the one it has`() {
+  @Test func `a disabled control takes no touch, and releases the one it has`() {
     let control = control()
     hand.down(110, 110, at: 0)
     control.isEnabled = false

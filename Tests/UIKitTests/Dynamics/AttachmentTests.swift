@@ -90,7 +90,7 @@ import Testing
       stage.run(for: 1.0 / 60)
     }
     expect(item.center, near: CGPoint(x: 300, y: 0), within: 6)
-    // Let go, it flies on.
+    // Released, it flies on.
     stage.animator.removeBehavior(rod)
     expect(hold.linearVelocity(for: item).x, near: 600, within: 30)
     stage.run(for: 0.5)

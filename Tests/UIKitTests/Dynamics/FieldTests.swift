@@ -8,7 +8,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct `Fields and their regions` {
-  /// An item with a velocity in a field, and the behaviour that tells of it.
+  /// An item with a velocity in a field, and the behaviour that reports it.
   private func run(
     _ field: UIFieldBehavior, at x: CGFloat, _ y: CGFloat, velocity: CGPoint = .zero,
     charge: CGFloat = 0, density: CGFloat = 1, for seconds: Double,
@@ -149,7 +149,7 @@ import Testing
 
   // MARK: - Regions
 
-  @Test func `regions are circles and boxes about their origin, and what is made of them (DY-26)`()
+  @Test func `regions are circles and boxes about their origin, and combinations of them (DY-26)`()
   {
     let circle = UIRegion(radius: 10)
     let box = UIRegion(size: CGSize(width: 40, height: 4))

@@ -113,7 +113,7 @@ import Testing
     #expect(log.take().first == "pan began")
   }
 
-  @Test func `two that wait for each other do not wait for ever`() {
+  @Test func `two that wait for each other do not wait indefinitely`() {
     let (a, b) = (
       gesture(UITapGestureRecognizer(), "a"), gesture(UITapGestureRecognizer(), "b")
     )

@@ -194,7 +194,7 @@ import Testing
   }
 
   // HI-10
-  @Test func `the main button of the mouse is a touch, other buttons are none`() {
+  @Test func `the main button of the mouse is a touch, other buttons are not`() {
     _ = touched()
     hand.mouse(.enter, 5, 5, at: 0)
     hand.mouse(.down, 10, 10, at: 0.1)

@@ -256,8 +256,8 @@ import Testing
     inner.resignFirstResponder()
     #expect(UIApplication.shared.sendAction(act, to: nil, from: button, for: nil))
     #expect(inner.log == ["act 7", "act 7"])
-    let nobody = Selector("none") { (_: UIScreen, _: Any?) in }
-    #expect(!UIApplication.shared.sendAction(nobody, to: nil, from: button, for: nil))
+    let unhandled = Selector("none") { (_: UIScreen, _: Any?) in }
+    #expect(!UIApplication.shared.sendAction(unhandled, to: nil, from: button, for: nil))
   }
 
   @Test func `selectors are equal by name or by place`() {
@@ -329,7 +329,7 @@ import Testing
     #expect((Delegate.self as any UIApplicationDelegate.Type).screenSize.width == 390)
   }
 
-  @Test func `the delegate is told of the life of the application`() {
+  @Test func `the delegate is notified of the life of the application`() {
     let application = UIApplication.shared
     let old = UIScreen.main.bounds.size
     let host = CALayer()

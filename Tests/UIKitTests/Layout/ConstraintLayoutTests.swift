@@ -293,7 +293,7 @@ final class ContentView: UIView {
     #expect(root.layer.animationKeys() == nil)
   }
 
-  @Test func `the alignment rectangle is what is placed`() {
+  @Test func `constraints place the alignment rectangle`() {
     final class Inset: UIView {
       override var alignmentRectInsets: UIEdgeInsets {
         UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite struct `Guides, margins and the safe area` {
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
 
-  @Test func `margins are 8 and follow what is set`() {
+  @Test func `margins are 8 and follow the values set`() {
     #expect(root.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     #expect(
       root.directionalLayoutMargins

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
-  func `a layout that was changed is that of constraints made anew`(seed: UInt64) {
+  func `a layout that was changed is that of constraints created again`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let views = (0..<9).map { index in

@@ -102,7 +102,7 @@ import UIKit
   }
 
   // PA-12
-  @Test func `of a plain property the newer animator takes over what is shown`() {
+  @Test func `of a plain property the newer animator takes over the presented value`() {
     let stage = AnimatorStage()
     var ends: [String] = []
     let first = UIViewPropertyAnimator(duration: 1, curve: .linear) { stage.view.alpha = 0 }
@@ -170,7 +170,7 @@ import UIKit
     #expect(stage.view.alpha == 1)
   }
 
-  @Test func `a block that repeats for ever lets the animator run until it is stopped`() {
+  @Test func `a block that repeats indefinitely lets the animator run until it is stopped`() {
     let stage = AnimatorStage()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       UIView.animate(

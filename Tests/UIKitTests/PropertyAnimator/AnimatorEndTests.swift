@@ -8,7 +8,7 @@ import UIKit
 
 @MainActor @Suite struct `Stopping and finishing property animators` {
   // PA-10
-  @Test func `a stop gives the models what is shown`() {
+  @Test func `a stop gives the models the presented values`() {
     let stage = AnimatorStage()
     let animator = stage.animator()
     animator.addAnimations {

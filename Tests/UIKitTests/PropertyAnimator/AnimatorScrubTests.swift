@@ -170,7 +170,7 @@ import UIKit
   }
 
   // PA-7
-  @Test func `a factor of zero takes what is left`() {
+  @Test func `a factor of zero takes the rest`() {
     let stage = AnimatorStage()
     let animator = stage.animator(2)
     animator.fractionComplete = 0.5
@@ -227,7 +227,7 @@ import UIKit
     expect(stage.x(at: 2.99), near: 100, within: 0.2)
     stage.frame(3)
     #expect(stage.positions == [.end])
-    // After a scrub there is none.
+    // After a scrub none is left.
     let other = stage.animator(1, .linear)
     stage.view.center.x = 0
     other.startAnimation()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Random lives of property animators: what is shown never jumps by itself, and every end comes once.
+/// Random lives of property animators: the picture never jumps by itself, and every end comes once.
 @MainActor @Suite struct `Random lives of property animators` {
   /// The numbers that a view shows: position, size, the transform, opacity.
   private static func look(_ layer: CALayer) -> [Double] {
@@ -68,7 +68,7 @@ import UIKit
       }
     }
 
-    /// Does something; false if what is shown may jump by it.
+    /// Does something; false if the picture may jump by it.
     @MainActor mutating func perform(_ operation: Operation) -> Bool {
       let isPaused = animator.state == .active && !animator.isRunning
       switch operation {

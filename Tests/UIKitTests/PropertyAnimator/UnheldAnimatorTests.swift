@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Property animators that nobody holds but their run, and animators with numbers that make no sense.
+/// Property animators that nothing holds but their run, and animators with numbers that make no sense.
 @MainActor @Suite struct UnheldAnimatorTests {
   @Test func `it ends when its view leaves the window in flight`() {
     let stage = AnimatorStage()
@@ -118,7 +118,7 @@ import UIKit
   }
 
   @Test(arguments: 0..<40)
-  func `random calls of animators that nobody holds end all of them`(_ seed: Int) {
+  func `random calls of animators that nothing holds end all of them`(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let stage = AnimatorStage()
     var time = 0.0

@@ -85,7 +85,7 @@ import ViewCore
   }
 
   // SC-4, SC-5
-  @Test func `content that is let go beyond its end goes on as fast as it was shown to move`() {
+  @Test func `content that is released beyond its end goes on as fast as it was shown to move`() {
     let stage = ScrollStage()
     let finger = stage.touch(160, 60)
     finger.drag(by: 0, 360, for: 0.3)
@@ -179,7 +179,7 @@ import ViewCore
     let before = stage.onScreen.y
     let finger = stage.touch()
     expect(stage.scrollView.contentOffset.y, near: before, within: 1e-6)
-    // The pull that shows what is shown goes on with the finger.
+    // The pull that shows the content goes on with the finger.
     finger.move(by: 0, 10)
     expect(stage.scrollView.contentOffset.y, near: before, within: 1e-6)
     let band = RubberBand(dimension: 480)

@@ -81,7 +81,7 @@ import Testing
   }
 
   // SC-9
-  @Test func `the application is busy, and the content is where it belongs all the same`() {
+  @Test func `the application is busy, and the content is still where it belongs`() {
     let stage = ScrollStage()
     stage.perform {
       stage.scrollView.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
@@ -121,7 +121,7 @@ import Testing
     #expect(view.contentOffset.y == 560)
   }
 
-  @Test func `numbers that are none, and negative sizes, are refused`() {
+  @Test func `numbers that are not finite, and negative sizes, are refused`() {
     let stage = ScrollStage()
     let view = stage.scrollView
     view.contentOffset = CGPoint(x: 3, y: 4)

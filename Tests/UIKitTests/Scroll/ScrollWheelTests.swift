@@ -158,7 +158,7 @@ import Testing
     stage.run(for: 0.2)
     second.lift()
     #expect(pad.calls == ["began", "ended"])
-    // It scrolls all the same.
+    // It still scrolls.
     stage.flick(by: 0, -100, for: 0.1)
     #expect(view.contentOffset.y > 50)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-/// Runs code where a view is told of something.
+/// Runs code where a view is notified of something.
 private final class ToldView: UIView {
   var whenMoved: (() -> Void)?
   var whenRemoving: (() -> Void)?
@@ -29,7 +29,7 @@ private final class ToldView: UIView {
   }
 }
 
-/// Scrolls on whenever it is told of scrolling.
+/// Scrolls on whenever it is notified of scrolling.
 private final class Scroller: NSObject, UIScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: UIScrollView) { scrollView.contentOffset.y += 1 }
 }

@@ -83,7 +83,7 @@ struct ViewLayerTests {
   }
 
   // VL-2
-  @Test func `a mask is the mask of the layer, and belongs to nobody else`() {
+  @Test func `a mask is the mask of the layer, and belongs to nothing else`() {
     let (view, mask, parent) = (UIView(), UIView(), UIView())
     parent.addSubview(mask)
     view.mask = mask

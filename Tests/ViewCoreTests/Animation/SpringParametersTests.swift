@@ -45,7 +45,7 @@ struct SpringParametersTests {
     }
   }
 
-  @Test func `numbers that are none count as rest`() {
+  @Test func `values that are not finite count as rest`() {
     let usual = SpringParameters(duration: 1, dampingRatio: 1, velocity: 0)
     #expect(SpringParameters(duration: 1, dampingRatio: .nan, velocity: .nan) == usual)
     #expect(SpringParameters(duration: 1, dampingRatio: 7, velocity: .infinity) == usual)

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [7, 8, 9] as [UInt64])
-  func `a changed system has the errors of one made anew`(seed: UInt64) {
+  func `a changed system has the errors of one created again`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for round in 0..<12 {
       var solver = ConstraintSolver()

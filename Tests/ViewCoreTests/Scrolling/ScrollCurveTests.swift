@@ -47,7 +47,7 @@ import ViewCore
     #expect(curve.time(passing: -1) == nil)
   }
 
-  @Test func `a rate that is none counts as the normal one`() {
+  @Test func `an invalid rate counts as the normal one`() {
     for rate in [0, 1, -1, 2, .nan, .infinity] as [CGFloat] {
       #expect(
         DecelerationCurve.friction(rate: rate) == DecelerationCurve.friction(rate: 0.998))

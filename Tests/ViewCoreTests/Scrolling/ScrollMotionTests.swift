@@ -70,7 +70,7 @@ import ViewCore
   }
 
   // SC-5
-  @Test func `content that is let go beyond the end comes back to it`() {
+  @Test func `content that is released beyond the end comes back to it`() {
     let motion = release(-80, 0)
     #expect(motion.destination == 0)
     #expect(motion.phases.count == 1)

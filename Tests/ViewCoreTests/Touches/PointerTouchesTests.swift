@@ -17,7 +17,7 @@ import ViewCore
       isMirrored: isMirrored, movesCenter: movesCenter)
   }
 
-  @Test func `what is not down neither moves nor ends`() {
+  @Test func `a touch that is not down neither moves nor ends`() {
     var touches = PointerTouches()
     #expect(touches.steps(for: input(.move, 1, 1), middle: middle) == [])
     #expect(touches.steps(for: input(.up, 1, 1), middle: middle) == [])

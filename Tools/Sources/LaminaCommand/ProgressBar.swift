@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A bar on the terminal with the time that is left; nothing where standard error is none.
+/// A bar on the terminal with the time that is left; nothing where standard error is not a terminal.
 final class ProgressBar {
   private let isShown = isatty(STDERR_FILENO) != 0
   private let start = Date()

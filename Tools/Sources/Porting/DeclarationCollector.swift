@@ -143,7 +143,7 @@ final class DeclarationCollector: CompiledCodeVisitor {
     facts.isMainActor = node.attributes.first(named: "MainActor") != nil
     let inherited = node.inheritanceClause.names
     facts.inherited += inherited
-    // The superclass is the first name, if it is none of a protocol; the index knows the difference.
+    // The superclass is the first name, if it is not a protocol; the index knows the difference.
     if isClass { facts.superclass = inherited.first }
     types[path] = facts
   }

@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// Moves members of extensions into their classes, where those may be overridden and override.
 ///
-/// Without Objective-C an extension can do neither. What is moved are overrides, and methods and properties
+/// Without Objective-C an extension can do neither. Moved are overrides, and methods and properties
 /// that a subclass overrides.
 struct ExtensionRule {
   /// A member on its way from an extension to a class.
@@ -93,7 +93,7 @@ struct ExtensionRule {
     let levels: [Keyword] = [.public, .private, .fileprivate, .internal, .open, .package]
     let given = levels.first { node.modifiers.has($0) }
     if let given, given != .internal {
-      // Privately extended members were seen in their file; in another file nobody would see them.
+      // Privately extended members were seen in their file; in another file no one would see them.
       let word = given == .private ? "fileprivate " : TokenSyntax.keyword(given).text + " "
       for declaration in member.all.reversed() {
         let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers

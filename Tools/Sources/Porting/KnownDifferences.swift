@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// The rows of the table in docs/porting.md that name what differs from Apple's systems.
 struct KnownDifferences {
-  /// A row: what Apple's code says, what Lamina has, and what is done about it.
+  /// A row: what Apple's code says, what Lamina has, and the advice.
   struct Row {
     let apple: String
     let lamina: String
@@ -54,7 +54,7 @@ struct KnownDifferences {
     cell.replacing("`", with: "").replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.output.1) }
   }
 
-  /// The row about a word of a program; nil if there is none.
+  /// The row about a word of a program; nil if none exists.
   func row(_ key: String, isNamed: Bool? = nil) -> Row? {
     rows.first { row in row.keys.contains(key) && (isNamed == nil || row.isNamed == isNamed) }
   }

@@ -45,7 +45,7 @@ public struct PortedFile: Sendable {
 
 /// Sources written for Apple's systems, rewritten into what Swift on Linux accepts with Lamina.
 ///
-/// Only what differs is changed; comments and layout stay. What is the result already stays as it is.
+/// Only what differs is changed; comments and layout stay. Code in the result's form stays as it is.
 public struct Porter {
   private let kit: ViewKit
   private let symbols: SymbolList
@@ -67,7 +67,7 @@ public struct Porter {
     return !imports("UIKit") && (imports("AppKit") || imports("Cocoa")) ? .appkit : .uikit
   }
 
-  /// The first error of syntax in a file: line, column and what was expected; nil if there is none.
+  /// The first error of syntax in a file: line, column and what was expected; nil if none exists.
   public static func syntaxError(in source: SwiftSource) -> PortRemark? {
     let tree = Parser.parse(source: source.text)
     guard tree.hasError else { return nil }
@@ -124,7 +124,7 @@ public struct Porter {
           if !missing.isEmpty { rule.edits.append(files[number].importEdit(missing)) }
         }
         isDone = rule.edits.isEmpty
-        // Remarks of a round that is repeated come again, save those on what is changed now.
+        // Remarks of a round that is repeated come again, save those on the current changes.
         let before = files[number].notes.count
         files[number].notes += rule.notes
         let isRepeated = files[number].apply(rule.edits)

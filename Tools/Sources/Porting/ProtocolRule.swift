@@ -113,7 +113,7 @@ final class ProtocolRule: EditingVisitor {
     return value
   }
 
-  /// The value of a type that stands for nothing; nil if there is none that is known.
+  /// The value of a type that means nothing; nil if none is known.
   static func emptyValue(of type: String) -> String? {
     if type.hasSuffix("?") || type.hasSuffix("!") || type.hasPrefix("Optional<") { return "nil" }
     if type.hasPrefix("[") { return type.dropFirst().contains(":") ? "[:]" : "[]" }

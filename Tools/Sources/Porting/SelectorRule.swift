@@ -70,7 +70,7 @@ final class SelectorRule: EditingVisitor {
       "Selector(\"\(method.selectorName)\") { (target: \(method.type), sender: \(method.count == 0 ? "Any?" : sender)) in \(call) }"
   }
 
-  /// The method that a #selector names; nil for getters, values and what is not in a class.
+  /// The method that a #selector names; nil for getters, values and functions outside a class.
   private func selected(_ node: MacroExpansionExprSyntax) -> SelectedMethod? {
     guard node.arguments.count == 1, let argument = node.arguments.first, argument.label == nil
     else {
@@ -148,7 +148,7 @@ final class SelectorRule: EditingVisitor {
     }
   }
 
-  /// The name of what is called, behind the project's aliases: "CADisplayLink" or "Timer.scheduledTimer".
+  /// The name of the called function, behind the project's aliases: "CADisplayLink" or "Timer.scheduledTimer".
   private func resolvedName(_ name: String) -> String {
     guard let dot = name.firstIndex(of: ".") else { return index.resolved(name) }
     return index.resolved(String(name[..<dot])) + name[dot...]

@@ -116,7 +116,7 @@ extension SourceFile {
     return start..<end
   }
 
-  /// The space before a line's first byte that is none.
+  /// The space before a line's first other byte.
   func indentation(at offset: Int) -> String {
     let line = Array(text.utf8.prefix(offset)).split(
       separator: 0x0A, omittingEmptySubsequences: false

@@ -4,7 +4,7 @@ import Foundation
 
 // Reads symbol graphs, as `swift symbolgraph-extract` writes them, and prints a line for each public type: its
 // module, its name (with a colon if it is a protocol), "<" and its parents, and its members; and a line for each
-// function. What is declared unavailable is not in the graphs.
+// function. An unavailable declaration is not in the graphs.
 //
 //     symbol-list [--types-only] MODULE GRAPH…
 

@@ -193,7 +193,7 @@ struct LaminaCommandTests {
     return shell.terminationStatus
   }
 
-  /// A limit of the shell stands for a full disk: blocks of 1,024 bytes.
+  /// A limit of the shell represents a full disk: blocks of 1,024 bytes.
   @Test(arguments: ["film.gif", "film.png", "film.webp", "frames/"])
   func `a disk without room is a failed write, and nothing incomplete stays`(
     output: String

@@ -10,7 +10,7 @@
  *     lamina_release(move);
  *
  * Properties of animations are set by key, see value.h:
- *   all            duration, beginTime, speed, timeOffset, repeatCount (HUGE_VAL: for ever),
+ *   all            duration, beginTime, speed, timeOffset, repeatCount (HUGE_VAL: infinite),
  *                  repeatDuration, autoreverses, fillMode ("removed", "forwards", "backwards", "both"),
  *                  timingFunction, removedOnCompletion
  *   of properties  additive, cumulative
@@ -144,7 +144,7 @@ lamina_status lamina_transaction_disable_actions(bool *disables);
 /* Sets the timing curve of the animations that this transaction's changes begin; NULL for the default one. */
 lamina_status lamina_transaction_set_timing(lamina_timing timing);
 /* Sets the function that is called once when all animations added from here on in this transaction have
- * ended or been removed; at the commit if there are none. To be set before the changes. `context` must live
+ * ended or been removed; at the commit if none exist. To be set before the changes. `context` must live
  * until then. NULL sets none. */
 lamina_status lamina_transaction_set_completion(lamina_completion completion, void *context);
 

@@ -33,7 +33,7 @@ typedef enum lamina_status {
   LAMINA_ERROR_GRAPHICS = 6
 } lamina_status;
 
-/* The kind of object that a handle stands for. */
+/* The kind of object that a handle represents. */
 typedef enum lamina_kind {
   LAMINA_KIND_NONE = 0,
   LAMINA_KIND_LAYER = 1,

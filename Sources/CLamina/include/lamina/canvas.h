@@ -51,7 +51,7 @@ lamina_image lamina_canvas_image(lamina_canvas canvas);
 lamina_status lamina_canvas_bounds(lamina_canvas canvas, lamina_rect *bounds);
 /* Saves the state, with clip and map, for lamina_canvas_restore(). */
 lamina_status lamina_canvas_save(lamina_canvas canvas);
-/* Restores the state that was saved last; LAMINA_ERROR_VALUE if there is none. */
+/* Restores the state that was saved last; LAMINA_ERROR_VALUE if none exists. */
 lamina_status lamina_canvas_restore(lamina_canvas canvas);
 /* Prepends an affine map to all later drawing. */
 lamina_status lamina_canvas_concat(lamina_canvas canvas, lamina_affine map);

@@ -54,11 +54,11 @@ enum {
 /* Describes a texture of the program's own, for a layer's "contents". `name` is that of a GL_TEXTURE_2D
  * of `width` by `height` pixels, of colours that are multiplied by alpha, in a context that shares
  * textures with the renderer's. The program owns it: Lamina only reads it, while it draws. A name
- * that is none, or a texture of another target or size, is reported by the renderer (see
+ * that is not one, or a texture of another target or size, is reported by the renderer (see
  * lamina_renderer_take_report()) and not drawn. NULL for sizes that are not positive. */
 lamina_texture lamina_texture_create(
     unsigned int name, size_t width, size_t height, unsigned int flags);
-/* Says that the texture's pixels have changed: the layers that show it are drawn anew. */
+/* Says that the texture's pixels have changed: the layers that show it are redrawn. */
 lamina_status lamina_texture_changed(lamina_texture texture);
 
 #ifdef __cplusplus

@@ -24,7 +24,7 @@ const char *lamina_layer_class_name(lamina_layer layer);
 
 /* ---- The tree ----
  *
- * A layer has one superlayer at most: what is added leaves the place where it was. Adding a layer
+ * A layer has one superlayer at most: an added layer leaves the place where it was. Adding a layer
  * below itself is LAMINA_ERROR_VALUE. */
 
 /* Adds a layer in front of the sublayers. */
@@ -32,13 +32,13 @@ lamina_status lamina_layer_add_sublayer(lamina_layer layer, lamina_layer sublaye
 /* Inserts a layer among the sublayers; 0 is hindmost, an index beyond the last is the front. */
 lamina_status lamina_layer_insert_sublayer_at(
     lamina_layer layer, lamina_layer sublayer, size_t index);
-/* Inserts a layer right behind one of the sublayers; LAMINA_ERROR_VALUE if `sibling` is none. */
+/* Inserts a layer right behind one of the sublayers; LAMINA_ERROR_VALUE if `sibling` is not one. */
 lamina_status lamina_layer_insert_sublayer_below(
     lamina_layer layer, lamina_layer sublayer, lamina_layer sibling);
-/* Inserts a layer right in front of one of the sublayers; LAMINA_ERROR_VALUE if `sibling` is none. */
+/* Inserts a layer right in front of one of the sublayers; LAMINA_ERROR_VALUE if `sibling` is not one. */
 lamina_status lamina_layer_insert_sublayer_above(
     lamina_layer layer, lamina_layer sublayer, lamina_layer sibling);
-/* Replaces one of the sublayers by a layer; LAMINA_ERROR_VALUE if `old_layer` is none. */
+/* Replaces one of the sublayers by a layer; LAMINA_ERROR_VALUE if `old_layer` is not one. */
 lamina_status lamina_layer_replace_sublayer(
     lamina_layer layer, lamina_layer old_layer, lamina_layer new_layer);
 /* Removes a layer from its superlayer; nothing happens without one. */
@@ -50,7 +50,7 @@ size_t lamina_layer_sublayer_count(lamina_layer layer);
 /* A sublayer, 0 being hindmost: one reference. NULL for an index beyond the last. */
 lamina_layer lamina_layer_sublayer_at(lamina_layer layer, size_t index);
 
-/* ---- What is on the screen ---- */
+/* ---- The presented values ---- */
 
 /* A copy of the layer with its presented values: one reference. It is read-only; its sublayers are copies,
  * too. NULL while no renderer has drawn the layer. */
@@ -60,15 +60,15 @@ lamina_layer lamina_layer_model(lamina_layer layer);
 
 /* ---- Places ---- */
 
-/* The deepest layer at a point of the superlayer's space: one reference. NULL where there is none. See
+/* The deepest layer at a point of the superlayer's space: one reference. NULL where none exists. See
  * lamina_renderer_layer_at() for points of a window. */
 lamina_layer lamina_layer_hit_test(lamina_layer layer, lamina_point point);
 /* Whether the bounds contain a point of the layer's own space. */
 lamina_status lamina_layer_contains(lamina_layer layer, lamina_point point, bool *contains);
-/* Converts a point from a layer's space to another's; NULL for `to` is the root's surroundings. */
+/* Converts a point from a layer's space to another's; NULL for `to` is the root's parent space. */
 lamina_status lamina_layer_convert_point(
     lamina_layer from, lamina_layer to, lamina_point point, lamina_point *converted);
-/* Converts a rectangle to its bounding box. NULL for `to` is the root's surroundings. */
+/* Converts a rectangle to its bounding box. NULL for `to` is the root's parent space. */
 lamina_status lamina_layer_convert_rect(
     lamina_layer from, lamina_layer to, lamina_rect rect, lamina_rect *converted);
 /* Converts a time from a layer's time to another's; NULL for `to` is lamina_current_time()'s. */

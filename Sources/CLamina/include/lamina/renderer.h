@@ -43,7 +43,7 @@ lamina_status lamina_renderer_set_flipped(lamina_renderer renderer, bool is_flip
 /* Begins a frame: commits this thread's implicit transaction and evaluates the tree at a time, in seconds
  * of lamina_current_time()'s clock. The context must be current from here to the end of the frame. */
 lamina_status lamina_renderer_begin_frame(lamina_renderer renderer, double time);
-/* The part that this frame draws anew, in points of the bounds; LAMINA_ERROR_NOTHING if nothing changed, or outside
+/* The part that this frame redraws, in points of the bounds; LAMINA_ERROR_NOTHING if nothing changed, or outside
  * of a frame. */
 lamina_status lamina_renderer_update_bounds(lamina_renderer renderer, lamina_rect *bounds);
 /* Adds to the area that this frame redraws. */
@@ -70,7 +70,7 @@ lamina_status lamina_renderer_perform_at(
 lamina_status lamina_renderer_point_at(
     lamina_renderer renderer, lamina_point place, lamina_size size, bool is_y_up,
     lamina_point *point);
-/* The deepest layer at a location of the viewport: one reference. NULL where there is none. With
+/* The deepest layer at a location of the viewport: one reference. NULL where none exists. With
  * `is_presented` layers are hit at their presented positions. */
 lamina_layer lamina_renderer_layer_at(
     lamina_renderer renderer, lamina_point place, lamina_size size, bool is_y_up,

@@ -10,7 +10,7 @@
  *
  * A range is a number of bytes of the text in UTF-8: the first, and how many. It begins and ends between
  * characters, or the call is LAMINA_ERROR_ARGUMENT, as it is for a range that begins behind the end. A layer
- * copies the text that it is given: what is changed afterwards is set again.
+ * copies the text that it is given: a later change has to be set again.
  *
  * Plain text needs none of this: "string" takes a text by lamina_set_string(), "font" a name or a
  * lamina_font, "fontSize" and "foregroundColor" do the rest.
@@ -29,7 +29,7 @@ extern "C" {
 
 /* ---- Fonts ---- */
 
-/* Finds a font by its PostScript, full or family name; where there is none of that name, the one that comes
+/* Finds a font by its PostScript, full or family name; without one of that name, the one that comes
  * nearest. `size` is in points. NULL for a size that is not positive and finite. */
 lamina_font lamina_font_create(const char *name, double size);
 /* Reads the first font of a file (TrueType, OpenType). NULL for a file that cannot be read. */

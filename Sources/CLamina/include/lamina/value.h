@@ -29,7 +29,7 @@ extern "C" {
 
 /* Sets a number: whole ones, flags of several bits and times as well. */
 lamina_status lamina_set_number(lamina_object object, const char *key_path, double value);
-/* Sets a yes or no. */
+/* Sets a Boolean. */
 lamina_status lamina_set_bool(lamina_object object, const char *key_path, bool value);
 /* Sets a point. */
 lamina_status lamina_set_point(lamina_object object, const char *key_path, lamina_point value);
@@ -78,12 +78,12 @@ lamina_status lamina_set_objects(
 /* ---- Reading ----
  *
  * LAMINA_ERROR_NOTHING where there is no value, LAMINA_ERROR_VALUE where it is of another type. What
- * is read is what the program set; what is on the screen while animations run is read from the layer
+ * is read is what the program set; the value on the screen while animations run is read from the layer
  * that lamina_layer_presentation() returns. */
 
-/* Reads a number; a yes or no is 1 or 0. */
+/* Reads a number; a Boolean is 1 or 0. */
 lamina_status lamina_get_number(lamina_object object, const char *key_path, double *value);
-/* Reads a yes or no; numbers other than 0 are yes. */
+/* Reads a Boolean; numbers other than 0 are true. */
 lamina_status lamina_get_bool(lamina_object object, const char *key_path, bool *value);
 /* Reads a point. */
 lamina_status lamina_get_point(lamina_object object, const char *key_path, lamina_point *value);

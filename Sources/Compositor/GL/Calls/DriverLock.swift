@@ -9,7 +9,7 @@ internal import Foundation
 /// calls that begin, extend or end such a frame, or look through them, are made by one thread at a time. What
 /// they ask for is drawn by the driver's threads, which all contexts share anyway.
 ///
-/// The lock is none of `LockOrder`: it is taken last of all, around the driver's code alone.
+/// The lock is not part of `LockOrder`: it is taken last of all, around the driver's code alone.
 package enum DriverLock {
   private static let lock = NSLock()
 

@@ -20,7 +20,7 @@ package struct GLVersion: Comparable, Sendable, CustomStringConvertible {
 /// The dialect of GL that a context speaks and the lowest version it must offer.
 ///
 /// The compositor needs `openGL33` or `openGLES30`; other versions exist so that a caller can ask
-/// for more and be told by name what is missing.
+/// for more and get an error that names the missing feature.
 package struct GLAPI: Equatable, Sendable, CustomStringConvertible {
   /// Desktop OpenGL (core profile) or OpenGL ES.
   package enum Family: Sendable {

@@ -19,7 +19,7 @@ extension GLCalls {
 
   func stopListeningToDriver(hasSuffix: Bool) { unsafe setCallback(nil, nil, hasSuffix) }
 
-  /// Sets the function that hears of messages, with its argument.
+  /// Sets the function that is notified of messages, with its argument.
   private func setCallback(
     _ callback: GLDEBUGPROC?, _ argument: UnsafeMutableRawPointer?, _ hasSuffix: Bool
   ) {

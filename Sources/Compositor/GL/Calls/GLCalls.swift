@@ -14,7 +14,7 @@ struct GLCalls {
   let log: GLErrorLog?
   /// Whether there is a log; kept beside it so that the bare path touches no reference.
   private let isChecked: Bool
-  /// Whether the error flags are the program's own, so that they may be read where a call tells of a
+  /// Whether the error flags are the program's own, so that they may be read where a call reports a
   /// failure in no other way.
   private let ownsErrors: Bool
   /// Whether the driver needs `DriverLock`. Default false; set once its name is known.

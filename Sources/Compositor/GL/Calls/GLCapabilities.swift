@@ -59,7 +59,7 @@ package struct GLCapabilities: Sendable {
   /// Whether the driver's contexts get at each other's memory without a lock, see `DriverLock`.
   package var needsDriverLock: Bool { rendererString.contains("llvmpipe") }
 
-  /// Whether the driver tells of errors in words.
+  /// Whether the driver reports errors in words.
   package var givesMessages: Bool { has(.debugOutput) || has(.suffixedDebugOutput) }
 
   package func has(_ feature: GLFeature) -> Bool { features.contains(feature) }

@@ -67,7 +67,7 @@ final class GLErrorLog: Sendable {
 
   /// Reads the error flags after a call and records each under the call's name.
   func check(after call: StaticString) {
-    // A lost context may report an error for ever: a driver keeps a few flags at most.
+    // A lost context may report an error indefinitely: a driver keeps a few flags at most.
     for _ in 0..<8 {
       let code = glGetError()
       guard code != GL_NO_ERROR else { return }

@@ -25,7 +25,7 @@ package enum GLFault: String, CaseIterable, Sendable {
 }
 
 #if DEBUG
-  /// Makes one call of a driver fail, for tests of what follows; there is none in release builds.
+  /// Makes one call of a driver fail, for tests of what follows; none exists in release builds.
   ///
   /// Each context has one, which counts for each fault the calls that can fail in that way. A call that
   /// fails is not made: the wrapper answers in its place as the driver would.

@@ -11,14 +11,14 @@ package enum GLFeature: Int, CaseIterable, Sendable {
   case debugOutput
   /// Driver messages by the suffixed names of OpenGL ES 3.0 and 3.1; without: error flags.
   case suffixedDebugOutput
-  /// Instanced draws that start at any instance; without: attributes are pointed anew.
+  /// Instanced draws that start at any instance; without: attribute pointers are set again.
   case baseInstance
   /// Contexts that say whether they were lost; without: a loss is known by what fails.
   case resetStatus
   /// Samplers that read textures which encode to sRGB as they are stored; without: such textures of hosts are
   /// decoded, and look darker.
   case skipDecode
-  /// Linked programs that can be read back; without: programs are linked anew by each process.
+  /// Linked programs that can be read back; without: each process links its programs.
   case programBinaries
   /// Textures that take the pixels of EGL images; without: drawings of layers are read back, and the memory
   /// of devices is not shown.
@@ -32,19 +32,19 @@ package enum GLFeature: Int, CaseIterable, Sendable {
   case blendsByBuffer
   /// Several viewports and scissors; without: one of each.
   case viewportArrays
-  /// A host's choice of origin and depth range; without: there is none.
+  /// A host's choice of origin and depth range; without: none exists.
   case clipControl
   /// Transform feedback that can be paused; without: a host ends it before layers are drawn.
   case feedbackPauses
-  /// Subroutines of stages, which a program that is bound forgets; without: there are none.
+  /// Subroutines of stages, which a program that is bound forgets; without: none exist.
   case subroutines
   /// A switch for targets that encode to sRGB; without: the target decides.
   case encodingSwitch
-  /// Masks of samples; without: there are none.
+  /// Masks of samples; without: none exist.
   case sampleMasks
-  /// Shading by sample; without: there is none.
+  /// Shading by sample; without: none exists.
   case sampleShading
-  /// Restarts at a fixed index; without: there are none.
+  /// Restarts at a fixed index; without: none exist.
   case fixedRestartIndex
   /// A texture's target, asked for by its name; without: a wrong one raises an error, which is taken.
   case textureTargets
@@ -67,7 +67,7 @@ package enum GLFeature: Int, CaseIterable, Sendable {
   case deviceMemoryLayouts
   /// The age of a window's back buffer, of GLX, too; without: a picture is kept beside it and copied.
   case bufferAge
-  /// Swaps that say what changed; without: all of the window is shown anew.
+  /// Swaps that say what changed; without: the whole window is shown.
   case swapsWithDamage
 
   /// The name in `LAMINA_WITHOUT`: `base-instance` for instance.

@@ -27,7 +27,7 @@ struct BufferCheck {
   /// Notes that the GPU has done all that it was given.
   mutating func finish() { reads.removeAll(keepingCapacity: true) }
 
-  /// Bytes of a range that the GPU may still read; nil if there are none.
+  /// Bytes of a range that the GPU may still read; nil if none exist.
   func read(in range: Range<Int>, of buffer: UInt32) -> Range<Int>? {
     reads[buffer]?.first { $0.overlaps(range) }
   }

@@ -24,7 +24,7 @@ struct ContentCheck {
     contents[texture]?.defined.add(rect.intersection(bounds))
   }
 
-  /// Notes that nobody may read what a texture holds until it is written again.
+  /// Notes that nothing may read what a texture holds until it is written again.
   mutating func undefine(_ texture: UInt32) { contents[texture]?.defined.removeAll() }
 
   /// Width and height of a texture in pixels; nil for one of others.
@@ -35,7 +35,7 @@ struct ContentCheck {
   /// Whether nothing was ever written into a texture.
   func isUndefined(_ texture: UInt32) -> Bool { contents[texture]?.defined.isEmpty ?? false }
 
-  /// A part of a rectangle that is undefined; nil if there is none, and for textures of others.
+  /// A part of a rectangle that is undefined; nil if none exists, and for textures of others.
   func gap(in rect: PixelRect, of texture: UInt32) -> PixelRect? {
     guard let content = contents[texture] else { return nil }
     return content.defined.gap(in: rect.intersection(content.bounds))
@@ -45,7 +45,7 @@ struct ContentCheck {
 extension PixelRect {
   /// The texels of a texture that a rectangle of texture coordinates (x, y, width, height) touches.
   ///
-  /// Coordinates are rounded, so a thousandth of a texel is none.
+  /// Coordinates are rounded, so a thousandth of a texel does not count.
   init(of part: SIMD4<Float>, in size: SIMD2<Int32>) {
     let scale = SIMD2<Float>(size)
     let (first, second) = (part.lowHalf * scale, (part.lowHalf + part.highHalf) * scale)

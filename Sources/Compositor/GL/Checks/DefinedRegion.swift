@@ -21,7 +21,7 @@ struct DefinedRegion {
 
   mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
-  /// A part of a rectangle that lies outside; nil if there is none.
+  /// A part of a rectangle that lies outside; nil if none exists.
   func gap(in rect: PixelRect) -> PixelRect? {
     guard !rect.isEmpty else { return nil }
     var rest = [rect]

@@ -3,7 +3,7 @@
 import COpenGL
 internal import CoreGraphics
 
-/// Checks of what is about to be done, where errors are checked; one comparison elsewhere.
+/// Checks of the next call, where errors are checked; one comparison elsewhere.
 extension GLContext {
   /// Checks the state in which the next draw happens.
   ///
@@ -38,7 +38,7 @@ extension GLContext {
     fill(name, bounds, format, checks)
   }
 
-  /// Notes that nobody may read what a texture holds until it is written again.
+  /// Notes that nothing may read what a texture holds until it is written again.
   func undefine(_ texture: borrowing Texture) {
     guard let checks else { return }
     checks.contents.undefine(texture.name)
@@ -148,7 +148,7 @@ extension GLContext {
     }
   }
 
-  /// Looks for pixels that a draw blends with and nobody wrote, and notes those that it writes.
+  /// Looks for pixels that a draw blends with and nothing wrote, and notes those that it writes.
   private func checkTarget(_ checks: UsageChecks, _ covers: Bool) {
     guard let framebuffer = state.drawFramebuffer, let viewport = state.viewport else { return }
     let texture = attachment(of: framebuffer)

@@ -55,7 +55,7 @@ extension GLContext {
   }
 }
 
-/// State of the driver that differs from what is known of it.
+/// State of the driver that differs from the known state.
 private struct StateDifferences {
   let calls: GLCalls
   private(set) var texts: [String] = []

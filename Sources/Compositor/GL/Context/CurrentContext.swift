@@ -12,7 +12,7 @@ import COpenGL
   /// The API that is bound on this thread.
   private let boundAPI: EGLenum
 
-  /// Notes what is current for the API that is bound on this thread.
+  /// Notes the current context for the API that is bound on this thread.
   init() {
     boundAPI = eglQueryAPI()
     unsafe context = eglGetCurrentContext()
@@ -24,7 +24,7 @@ import COpenGL
   /// Whether there is one.
   var isSome: Bool { unsafe context != nil && display != nil }
 
-  /// The family and version of what is current now, if that is this context; nil without one.
+  /// The family and version of the current context, if that is this context; nil without one.
   var api: GLAPI? {
     guard isSome, unsafe eglGetCurrentContext() == context,
       let version = GLCalls(log: nil).string(GL_VERSION)

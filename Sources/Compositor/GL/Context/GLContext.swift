@@ -157,11 +157,11 @@ package final class GLContext {
     }
   }
 
-  /// Writes the errors to the log that nobody has taken; those of a lost context are of no account.
+  /// Writes the errors that nothing has taken to the log; those of a lost context are ignored.
   private func reportErrors() {
     guard !isKnownLost, let errors = calls.log?.takeErrors() else { return }
     for error in errors {
-      RefusalLog.note("GL error that nobody took: \(error.call) \(error.code)", "\(error)")
+      RefusalLog.note("GL error that nothing took: \(error.call) \(error.code)", "\(error)")
     }
   }
 
@@ -240,7 +240,7 @@ package final class GLContext {
     return wasReset
   }
 
-  /// Whether the context that is current on this thread, whoever made it, was lost; true without one.
+  /// Whether the context that is current on this thread, from any library, was lost; true without one.
   package static var isCurrentLost: Bool {
     let calls = GLCalls(log: nil)
     guard let capabilities = try? GLCapabilities(calls) else { return true }

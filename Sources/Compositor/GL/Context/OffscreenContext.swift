@@ -97,7 +97,7 @@ import COpenGL
   }
 
   private func destroy() {
-    // Ends what is under way in it.
+    // Ends the frame under way in it.
     _ = DriverLock.withLock { unsafe eglDestroyContext(platform.display, context) }
   }
 

@@ -67,13 +67,13 @@ package enum BackBufferAge: Equatable, Sendable {
     return age > 0 ? .frames(Int(age)) : .undefined
   }
 
-  /// Shows the back buffer and says which part of it differs from what is shown now, so that the
+  /// Shows the back buffer and says which part of it differs from the front buffer, so that the
   /// display need not copy the rest.
   ///
   /// - Parameters:
   ///   - damage: in pixels from the top left.
   ///   - height: of the window, in pixels.
-  /// - Returns: nil, and nothing is shown, where the window is none of EGL's or EGL has no such
+  /// - Returns: nil, and nothing is shown, where the window is not EGL's or EGL has no such
   ///   function; false when the window's surface is lost.
   package func swap(damage: PixelRect, height: Int32) -> Bool? {
     guard case .egl = source, let swapWithDamage = unsafe swapWithDamage,

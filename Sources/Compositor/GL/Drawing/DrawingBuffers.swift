@@ -8,7 +8,7 @@ internal import RenderTree
 ///
 /// The code draws into the first, with depth, stencil and samples; a finished drawing is copied into
 /// one of two textures in turn, which the renderer shows. The code may delete any of them, since they
-/// have names in its context: what is gone is made again for the next drawing.
+/// have names in its context: lost objects are made again for the next drawing.
 struct DrawingBuffers {
   /// Bytes that the buffers of one drawing may take: a larger drawing has fewer samples, then fewer pixels.
   static let byteLimit = 256 << 20
@@ -202,7 +202,7 @@ struct DrawingBuffers {
     return bytes
   }
 
-  /// Deletes what is left; the context is current.
+  /// Deletes the rest; the context is current.
   mutating func delete() {
     unsafe glDeleteFramebuffers(1, &framebuffer)
     unsafe glDeleteRenderbuffers(1, &color)
@@ -215,7 +215,7 @@ struct DrawingBuffers {
 /// The switches by which the drawing code would keep a clear or a copy from taking place.
 ///
 /// A copy between framebuffers makes no primitives, so `GL_RASTERIZER_DISCARD` has no say in it by the
-/// specification; NVIDIA's driver leaves the copy out all the same.
+/// specification; NVIDIA's driver still leaves the copy out.
 private struct KeptSwitches {
   private static let names = [GL_SCISSOR_TEST, GL_RASTERIZER_DISCARD]
   private let enabled: [Bool]

@@ -59,7 +59,7 @@ final class DrawingContext {
   /// Bytes of the buffers that the code draws into and of the finished drawings.
   var byteCount: Int { buffers?.byteCount ?? 0 }
 
-  /// Takes the context for lost, for tests.
+  /// Simulates a lost context, for tests.
   func lose() { isLossSimulated = true }
 
   /// Runs the code, with the framebuffer bound and the context current; `host` is current afterwards.

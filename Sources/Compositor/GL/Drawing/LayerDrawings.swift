@@ -16,7 +16,7 @@ final class LayerDrawings {
   private var entries: [Entry] = []
   private var faults = RefusalList()
 
-  /// Whether there is none.
+  /// Whether the list is empty.
   var isEmpty: Bool { entries.isEmpty }
 
   /// Bytes of the buffers that were made for applications' code.

@@ -10,7 +10,7 @@ import COpenGL
 struct HostDrawBuffers {
   private let framebuffer: UInt32
   private var buffers: [UInt32] = []
-  /// Whether the first of them encodes what is written to sRGB, and cannot be told not to.
+  /// Whether the first of them encodes colours to sRGB, and cannot be told not to.
   let encodes: Bool
 
   /// Looks at the framebuffer that is bound for drawing, and draws into its first buffer only.

@@ -21,7 +21,7 @@ struct HostFeatures {
   let hasSubroutines: Bool
   /// Whether targets that encode to sRGB can be told not to.
   let switchesEncoding: Bool
-  /// Switches that change what is drawn, and are off while the compositor draws.
+  /// Switches that change the drawing, and are off while the compositor draws.
   let switches: [Int32]
 
   init(_ gl: GLContext) {

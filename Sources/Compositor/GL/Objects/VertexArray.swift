@@ -102,7 +102,7 @@ package struct VertexArray: ~Copyable, Sendable {
   /// Whether there is something to draw from.
   private var isWhole: Bool { name != 0 && bufferName != 0 }
 
-  /// Makes what is missing of it, and ties it to the buffer that it was made for.
+  /// Makes its missing parts, and ties it to the buffer that it was made for.
   ///
   /// - Returns: false if the driver has no name for it or for the buffer.
   package mutating func prepare(instances buffer: borrowing Buffer, in gl: GLContext) -> Bool {
@@ -138,7 +138,7 @@ package struct VertexArray: ~Copyable, Sendable {
 
   /// Draws `count` quads, of which the first is instance `first` of the buffer.
   ///
-  /// One call where the driver can start at any instance; else the attributes are pointed anew
+  /// One call where the driver can start at any instance; else the attribute pointers are set again
   /// when `first` changed, so that GL 3.3 and ES 3.0 draw the same.
   ///
   /// - Parameter vertexCount: vertices of an instance's triangle strip, if it is no plain quad.

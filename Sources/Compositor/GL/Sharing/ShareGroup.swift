@@ -11,7 +11,7 @@ import Locks
 /// may be current on different threads at once.
 ///
 /// A group says nothing to GL: who makes it vouches that the contexts share. After the loss of all
-/// contexts that share, those made anew belong to another group, so that no name of the lost ones is
+/// contexts that share, those created again belong to another group, so that no name of the lost ones is
 /// ever used.
 public final class ShareGroup: Sendable {
   /// The state of the group as a whole.

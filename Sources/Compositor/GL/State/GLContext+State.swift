@@ -2,7 +2,7 @@
 
 import COpenGL
 
-/// Setters of GL state that skip what is set already, and count what is not.
+/// Setters of GL state that skip values that are set already, and count the others.
 extension GLContext {
   /// Assumes nothing about the state any more; call where others may have used the context.
   package func forgetState() { state = StateCache() }

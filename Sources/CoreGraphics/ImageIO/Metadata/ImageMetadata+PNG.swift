@@ -87,7 +87,7 @@ private struct PNGColor {
   func space(_ model: CGColorSpaceModel) -> CGColorSpace? {
     if let coded, model == .rgb { return coded == .standardRGB ? nil : coded }
     guard !isSRGB, profile == nil, let gamma else { return nil }
-    // 1 / 2.2 stands for sRGB in files without primaries.
+    // 1 / 2.2 means sRGB in files without primaries.
     let isUsual = abs(gamma - 0.45455) < 0.005
     let curve: TransferCurve =
       isUsual ? .sRGB : abs(gamma - 1) < 1e-4 ? .linear : .gamma(1 / gamma)

@@ -118,7 +118,7 @@ struct TIFFDirectory {
     return Data(entry.bytes)
   }
 
-  /// The orientation; nil for a number that is none.
+  /// The orientation; nil for a number that is not an orientation.
   var orientation: CGImagePropertyOrientation? {
     number(TIFFTags.orientation).flatMap { UInt32(exactly: $0) }.flatMap {
       CGImagePropertyOrientation(rawValue: $0)

@@ -7,7 +7,7 @@ import Foundation
 /// Curves are flattened first, each path's by its own size. All points lie on an integer grid of 2²⁹ steps
 /// over the smaller path, on which the tests for crossings are exact: touching, overlapping and repeated
 /// edges need no tolerance. Beside a path that is larger by more than 2²⁹ the steps become coarser. Cutting
-/// rounds a crossing to the grid, which may make new ones; cutting repeats until there are none.
+/// rounds a crossing to the grid, which may make new ones; cutting repeats until none are left.
 struct PathArrangement {
   private(set) var edges: [GridSegment] = []
   /// Steps of the grid per unit, a power of two.

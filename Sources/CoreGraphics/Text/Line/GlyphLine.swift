@@ -4,7 +4,7 @@
 import CPango
 package import Foundation
 
-/// One line of text, whatever its width: glyphs with positions, and the characters that they stand for.
+/// One line of text, whatever its width: glyphs with positions, and the characters that they represent.
 ///
 /// The engine of Core Text's lines. Ends of lines and paragraphs within the text take no room. Positions are
 /// in points from the origin, on the baseline at the left edge, y up. A line is immutable and may be used on
@@ -17,7 +17,7 @@ package import Foundation
     package var text: StyledText
     /// The index of its first character in the text that callers know.
     package var start: Int
-    /// Whether the piece stands for text that is left out: all of it has the index `start`.
+    /// Whether the piece represents text that is left out: all of it has the index `start`.
     package var isToken = false
 
     package init(_ text: StyledText, start: Int = 0, isToken: Bool = false) {

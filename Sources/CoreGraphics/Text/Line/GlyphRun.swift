@@ -10,7 +10,7 @@ package import Foundation
 /// Positions are in points from the line's origin on the baseline, y up. Glyphs are in the order in which
 /// they stand, from left to right.
 package struct GlyphRun {
-  /// The glyph that stands for characters without one, such as the end of a paragraph.
+  /// The glyph that represents characters without one, such as the end of a paragraph.
   package static let deletedGlyph: CGGlyph = 0xFFFF
 
   package var glyphs: [CGGlyph] = []

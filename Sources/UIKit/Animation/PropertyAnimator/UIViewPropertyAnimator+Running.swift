@@ -62,7 +62,7 @@ extension UIViewPropertyAnimator {
   ///
   /// - Parameters:
   ///   - isNewTiming: whether the timing was set just now.
-  ///   - factor: the length of the rest as a factor of the duration; 0 for what is left.
+  ///   - factor: the length of the rest as a factor of the duration; 0 for the time that remains.
   ///   - delay: seconds before.
   final func goOn(
     _ timeline: AnimatorTimeline, isNewTiming: Bool, factor: Double, after delay: Double = 0

@@ -15,7 +15,7 @@ internal import ViewCore
 /// The animations are the layers' own; the renderer runs them, and all of them share one time that the
 /// animator sets (view fact PA-16). While it runs the animator is kept alive. Errors that are the
 /// program's stop it, as on Apple's systems (view fact PA-2): to start a stopped animator, to release one
-/// that is paused or stopped, and others that are told of beside the methods.
+/// that is paused or stopped, and others that the methods name.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// The timing, a copy of what the animator was made with.
   open var timingParameters: (any UITimingCurveProvider)? { provider }
@@ -266,7 +266,7 @@ internal import ViewCore
   /// - Parameters:
   ///   - parameters: the timing of the rest; nil keeps the present one. A spring takes over the speed of
   ///     before the pause unless the animator was scrubbed.
-  ///   - durationFactor: the length of the rest, as a factor of the duration; 0 for what is left.
+  ///   - durationFactor: the length of the rest, as a factor of the duration; 0 for the time that remains.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {

@@ -3,7 +3,7 @@
 public import CoreGraphics
 internal import Foundation
 
-/// The look of what is behind the content of a configured button.
+/// The look of the background of a configured button.
 public struct UIBackgroundConfiguration {
   /// A view in place of the background's own; nil by default.
   public var customView: UIView?

@@ -12,7 +12,7 @@ extension UIAttachmentBehavior {
   /// - Parameters:
   ///   - point: a point of the rail, in the reference view.
   ///   - axis: the direction of the rail in the reference view, of any length; one without a direction is
-  ///     refused, and stands for (1, 0).
+  ///     refused, and counts as (1, 0).
   public class func slidingAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
@@ -24,7 +24,7 @@ extension UIAttachmentBehavior {
   ///
   /// - Parameters:
   ///   - point: a point of the rail, in the reference view.
-  ///   - axis: the direction of the rail, of any length; one without a direction is refused, and stands for
+  ///   - axis: the direction of the rail, of any length; one without a direction is refused, and counts as
   ///     (1, 0).
   public class func slidingAttachment(
     with item: any UIDynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector

@@ -118,7 +118,7 @@ public import Foundation
     }
   }
 
-  /// The damping of a spring; 1 just does not swing, 0, the default, swings for ever.
+  /// The damping of a spring; 1 just does not swing, 0, the default, swings indefinitely.
   open var damping: CGFloat {
     get { connection.damping }
     set {

@@ -55,14 +55,14 @@ public import Foundation
     didSet { if collisionMode != oldValue { mark() } }
   }
 
-  /// Is told of contacts; nil by default.
+  /// Is notified of contacts; nil by default.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
   // MARK: - Boundaries
 
   /// Whether the bounds of the reference view are a boundary, which follows their changes; false by default.
   ///
-  /// Without a reference view there is none.
+  /// Without a reference view none exists.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { referenceInsets != nil }
     set {
@@ -117,7 +117,7 @@ public import Foundation
     if let animator { remove(boundary, from: animator) }
   }
 
-  /// The identifiers of all boundaries; nil if there is none.
+  /// The identifiers of all boundaries; nil if none exists.
   open var boundaryIdentifiers: [any NSCopying]? {
     boundaries.isEmpty ? nil : boundaries.map(\.identifier)
   }

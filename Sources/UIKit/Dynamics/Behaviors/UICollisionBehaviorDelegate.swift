@@ -3,7 +3,7 @@
 internal import CBox2D
 public import Foundation
 
-/// Is told of contacts, once for each pair when it begins to touch and when it does no longer; all
+/// Is notified of contacts, once for each pair when it begins to touch and when it does no longer; all
 /// functions are optional (view fact DY-17).
 ///
 /// They are called between steps: items, boundaries and behaviours may be added and removed.
@@ -57,7 +57,7 @@ extension UICollisionBehaviorDelegate {
 }
 
 extension UICollisionBehavior {
-  /// Tells of a contact of two items.
+  /// Reports a contact of two items.
   final func tell(
     _ delegate: any UICollisionBehaviorDelegate, _ event: box2d_event,
     _ first: any UIDynamicItem, _ second: any UIDynamicItem
@@ -70,7 +70,7 @@ extension UICollisionBehavior {
     }
   }
 
-  /// Tells of a contact with a boundary.
+  /// Reports a contact with a boundary.
   final func tell(
     _ delegate: any UICollisionBehaviorDelegate, _ event: box2d_event,
     _ item: any UIDynamicItem, _ identifier: (any NSCopying)?

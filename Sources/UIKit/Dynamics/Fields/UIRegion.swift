@@ -4,7 +4,7 @@ internal import CoreGraphics
 public import Foundation
 internal import ViewCore
 
-/// An area around (0, 0), for the reach of a field: a circle, a box, or what is made of them (view fact DY-26).
+/// An area around (0, 0), for the reach of a field: a circle, a box, or combinations of them (view fact DY-26).
 public final class UIRegion: NSObject, NSCopying, NSCoding {
   /// A step of the test whether a point is inside, on a stack of answers.
   enum Step: Equatable {

@@ -7,7 +7,7 @@ internal import Foundation
 /// The shape of an item for the solver, with the mass that it has at density 1.
 ///
 /// Convex outlines of more than eight vertices, the most that Box2D has in a shape, are cut into pieces
-/// that share a vertex. What is thinner than a point collides as if it had a point.
+/// that share a vertex. A shape thinner than a point collides as if it had a point.
 struct DynamicShape {
   var pieces: [box2d_piece] = []
   /// width × height / 10 000 of the bounds (view fact DY-2).

@@ -8,7 +8,7 @@ internal import Foundation
 /// Every call goes to the shim `CBox2D`, which checks handles and values; arrays are lent to it for the
 /// time of a call.
 @safe @MainActor final class DynamicsWorld {
-  /// Made and destroyed by the shim; nobody else has it.
+  /// Made and destroyed by the shim; nothing else has it.
   private let world: OpaquePointer
 
   init() { unsafe world = box2d_world_create() }

@@ -8,7 +8,7 @@ import Shaders
 /// A shader file with the variants that it is drawn with, as they are handed to drivers.
 ///
 /// Of the thousands of sets of features that layers have, those of one or two and those that lack one
-/// or two stand for the others; with `LAMINA_SHADERS=all` in the environment there are all of them.
+/// or two represent the others; with `LAMINA_SHADERS=all` in the environment there are all of them.
 struct ShaderPrograms {
   var file: String
   /// The macros of each variant, by its index.

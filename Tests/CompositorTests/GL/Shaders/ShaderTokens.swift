@@ -3,7 +3,7 @@
 /// The words and signs of a shader's text after its preprocessor, by what GLSL defines of it and our
 /// sources use.
 ///
-/// Macros stand for words and signs, without arguments. Conditions are made of `defined`, `!`, `&&`,
+/// Macros represent words and signs, without arguments. Conditions are made of `defined`, `!`, `&&`,
 /// `||` and parentheses.
 struct ShaderTokens {
   private(set) var tokens: [String] = []

@@ -36,7 +36,7 @@ package final class ProgramCache: Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// The cache of the user, `lamina/programs` in the folder of caches; nil where there is none, or where
+  /// The cache of the user, `lamina/programs` in the folder of caches; nil where none exists, or where
   /// `LAMINA_PROGRAM_CACHE` is `off`.
   package static let user = ProgramCache(environment: ProcessInfo.processInfo.environment)
 
@@ -52,7 +52,7 @@ package final class ProgramCache: Sendable {
 
   // MARK: - Programs
 
-  /// The program of a key; nil if there is none that is whole.
+  /// The program of a key; nil if none exists that is whole.
   func program(_ key: ProgramKey) -> ProgramBinary? {
     guard isUsable else { return nil }
     let path = path(key.fileName)
@@ -132,7 +132,7 @@ package final class ProgramCache: Sendable {
     state.withLock { state in
       guard !state.isReadOnly else { return nil }
       var byteCount = (state.byteCount ?? files.reduce(0) { $0 + $1.size }) + size
-      // Other processes write as well: what is there is counted again.
+      // Other processes write as well: the files are counted again.
       if byteCount > byteLimit { byteCount = evict(leaving: byteLimit / 2 - size) + size }
       state.byteCount = byteCount
       state.writes += 1
@@ -193,7 +193,7 @@ package final class ProgramCache: Sendable {
     let size = Int(status.st_size)
     return unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       count = 0
-      // At most what is left of the buffer is read.
+      // At most the rest of the buffer is read.
       while count < size, let base = buffer.baseAddress {
         let length = unsafe read(file, base + count, CacheFault.read.isSet ? 20 : size - count)
         guard length > 0 else { return }
@@ -210,7 +210,7 @@ package final class ProgramCache: Sendable {
     guard file >= 0 else { return false }
     let isWhole = unsafe bytes.withUnsafeBytes { buffer in
       var written = 0
-      // At most what is left of the buffer is written.
+      // At most the rest of the buffer is written.
       while written < buffer.count, let base = buffer.baseAddress {
         let room = CacheFault.write.isSet ? min(20, buffer.count) : buffer.count
         let length = unsafe write(file, base + written, room - written)

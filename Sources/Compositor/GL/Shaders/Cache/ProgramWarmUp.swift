@@ -76,7 +76,7 @@ package final class ProgramWarmUp: @unchecked Sendable {
       gl.tearDown()
       gl.releaseCurrent()
     }
-    // Another driver would store programs that nobody looks for.
+    // Another driver would store programs that nothing looks for.
     guard gl.capabilities.driverDescription == driverDescription else { return 0 }
     for request in requests where !isCancelled.load(ordering: .relaxed) && cache.takesPrograms {
       // One that does not compile is reported by the frame that needs it.
