@@ -46,7 +46,9 @@ struct ArchitecturePageTests {
 
   @Test func `the drawing of the modules names each of them`() throws {
     let scene = try text("docs/diagrams/modules.json")
-    for module in try folders(of: "Sources") where module.prefixMatch(of: /C[A-Z]|_/) == nil {
+    // `CoreImageSubmodules` is a module of C, under the name that it has in programs.
+    for module in try folders(of: "Sources")
+    where module.prefixMatch(of: /C[A-Z]|_/) == nil && module != "CoreImageSubmodules" {
       #expect(scene.contains("\"\(module)\""), "\(module)")
     }
   }

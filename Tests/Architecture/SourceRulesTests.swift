@@ -2,7 +2,7 @@
 
 import Testing
 
-/// Shows that each rule catches a text that breaks it, and lets go one that does not.
+/// Shows that each rule catches a text that breaks it, and accepts one that does not.
 struct SourceRulesTests {
   private func source(_ path: String, _ text: String) -> SourceText {
     SourceText(path: path, text: "// SPDX-License-Identifier: MIT\n" + text)
@@ -257,6 +257,7 @@ struct SourceRulesTests {
     "/// " + "Hears" + " of the end.", "let a = \"no" + "body came\"",
     "| the root's surround" + "ings |",
     "  @Test func `drawn a" + "new`() {}", "It repeats for " + "ever.",
+    "/// The flag stands\n/// for it.",
   ])
   func `words of a translation`(line: String) {
     let found = SourceRules.plainWords("\n" + line, path: "docs/a.md")

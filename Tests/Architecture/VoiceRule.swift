@@ -24,16 +24,18 @@ extension SourceRules {
 
   /// Words that read as a translation, in comments, messages, titles of tests and pages.
   ///
-  /// Each has a plain word in its place: "is notified of" for hearing, "indefinitely", "again", "represents",
-  /// "nil if none exists", or the thing itself for a clause that stands in for its name.
+  /// Each has a plain word in its place: "is notified of", "indefinitely", "again", "represents", "nil if none
+  /// exists", or the thing itself for a clause that takes the place of its name. Words that a line break parts
+  /// are found, too.
   static func plainWords(_ text: String, path: String) -> [Violation] {
+    let lines = text.lowercased().split(separator: "\n", omittingEmptySubsequences: false)
     var result: [Violation] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      // Most lines have none; a look at the bytes is cheaper than the expression.
-      let lower = line.lowercased()
-      for words in translatedWords where lower.contains(words) {
-        guard isWhole(words, in: lower) else { continue }
+    for (index, line) in lines.enumerated() {
+      let next = index + 1 < lines.count ? lines[index + 1] : ""
+      let head = next.drop { " /*#".contains($0) }.prefix { $0 != " " }
+      let tail = line.split(separator: " ").last ?? ""
+      for words in translatedWords
+      where isWhole(words, in: line) || isWhole(words, in: "\(tail) \(head)") {
         result.append(
           Violation(path: path, line: index + 1, rule: "\"\(words)\" is not plain English"))
       }
@@ -42,27 +44,26 @@ extension SourceRules {
   }
 
   /// Whether some words occur in a line, and not as a part of longer ones.
-  private static func isWhole(_ words: String, in line: String) -> Bool {
-    line.ranges(of: words).contains { range in
-      let before =
-        range.lowerBound == line.startIndex ? nil : line[line.index(before: range.lowerBound)]
-      let after = range.upperBound == line.endIndex ? nil : line[range.upperBound]
+  private static func isWhole(_ words: String, in line: some StringProtocol) -> Bool {
+    guard line.contains(words) else { return false }
+    let text = String(line)
+    return text.ranges(of: words).contains { range in
+      let before = text[..<range.lowerBound].last
+      let after = text[range.upperBound...].first
       return ![before, after].contains { $0.map { $0.isLetter || $0 == "_" } ?? false }
     }
   }
 
-  private static let translatedWords = [
-    ["hear", "of"], ["hears", "of"], ["heard", "of"], ["tell", "of"], ["tells", "of"],
-    ["told", "of"],
-    ["let", "go"], ["lets", "go"], ["letting", "go"], ["no", "body"], ["some", "body"],
-    ["who", "ever"],
-    ["for", "ever"], ["is", "none"], ["are", "none"], ["a", "new"], ["surround", "ings"],
-    ["stand", "for"], ["stands", "for"], ["all the", "same"], ["what", "is"],
-  ].map { parts in
-    // In two parts, so that this file does not break the rule itself.
-    ["no", "some", "who", "a", "surround"].contains(parts[0])
-      ? parts.joined() : parts.joined(separator: " ")
-  }
+  /// In two parts each, so that this file keeps the rule itself.
+  private static let translatedWords: [String] =
+    [
+      ("hear ", "of"), ("hears ", "of"), ("heard ", "of"), ("tell ", "of"), ("tells ", "of"),
+      ("told ", "of"), ("let ", "go"), ("lets ", "go"), ("letting ", "go"), ("no", "body"),
+      ("some", "body"), ("who", "ever"), ("for ", "ever"), ("is ", "none"), ("are ", "none"),
+      ("a", "new"), ("surround", "ings"), ("stand ", "for"), ("stands ", "for"),
+      ("all the ", "same"), ("what ", "is"),
+    ]
+    .map { $0 + $1 }
 
   private static let questionWords: Set<Substring> = ["What", "How"]
 

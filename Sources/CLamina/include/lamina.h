@@ -18,8 +18,8 @@
  * Names of classes, keys and values are Core Animation's: "CAShapeLayer", "position.x", "easeOut".
  *
  * Handles
- *   A layer, an animation, an image and so on is a handle: a number that looks like a pointer and is
- *   none. NULL, a handle that was released too often, a handle of another kind and any other pointer
+ *   A layer, an animation, an image and so on is a handle: a number that looks like a pointer but is
+ *   not one. NULL, a handle that was released too often, a handle of another kind and any other pointer
  *   are detected and refused, never dereferenced. While the program holds a reference to an object, that
  *   object has one handle: handles may be compared.
  *

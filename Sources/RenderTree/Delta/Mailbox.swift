@@ -19,7 +19,7 @@ public final class Mailbox: Sendable {
     var spare = RenderDelta()
   }
 
-  /// Deltas with more entries leave their memory to nobody.
+  /// Deltas with more entries free their memory.
   private static let spareLimit = 4096
 
   /// The number of pending deltas from which on they are merged.

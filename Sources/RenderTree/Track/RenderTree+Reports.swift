@@ -13,8 +13,8 @@ extension RenderTree {
   /// When the next animation begins or ends after a time, in seconds of the frame clock; infinity for
   /// never. Cost: all tracks.
   ///
-  /// Left out are animations on clocks that run backwards, whose times cannot be foreseen, and what
-  /// is due already: a sample reports both.
+  /// Left out are animations on clocks that run backwards, whose times cannot be foreseen, and reports
+  /// that are due already: a sample reports both.
   public func nextReport(after time: Double) -> Double {
     nodes.earliestReport(after: time, includesDue: false, tracks, clocks)
   }

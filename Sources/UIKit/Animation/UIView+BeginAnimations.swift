@@ -101,8 +101,8 @@ extension UIView {
     view.addTransition(transition.options, in: scope)
   }
 
-  /// Sets the function called when the animations of the block are over. Not part of Apple's API: it stands
-  /// for the delegate and its selectors (view fact BC-4).
+  /// Sets the function called when the animations of the block are over. Not part of Apple's API: it replaces
+  /// the delegate and its selectors (view fact BC-4).
   ///
   /// - Parameter completion: gets whether all animations ran to their ends.
   public class func setAnimationCompletion(_ completion: ((Bool) -> Void)?) {

@@ -14,8 +14,8 @@ internal import ViewCore
 /// - Parameters:
 ///   - argc: the number of arguments; the program's own are read, whatever it is.
 ///   - argv: the arguments, likewise.
-///   - principalClassName: the class of the application; only `UIApplication` itself is made, nil stands
-///     for it.
+///   - principalClassName: the class of the application; only `UIApplication` itself is made, nil means
+///     it.
 ///   - delegateClassName: the class of the delegate, as `NSStringFromClass` gives it; nil for none.
 /// - Returns: nothing; the type is Apple's.
 @preconcurrency @MainActor public func UIApplicationMain(

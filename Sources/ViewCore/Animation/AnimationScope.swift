@@ -21,7 +21,7 @@ package final class AnimationScope {
   package var parameters: AnimationParameters
   /// The animations of the scope, and the block that waits for them.
   package let completion: AnimationCompletion
-  /// Hears of each animation that is made; nil for nobody. Inner scopes take it over.
+  /// Notified of each new animation; nil for none. Inner scopes take it over.
   package weak var observer: (any AnimationScopeObserver)?
   /// The keyframes that are being gathered; nil outside of keyframe blocks.
   package let keyframes: KeyframeCollector?

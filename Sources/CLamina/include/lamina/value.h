@@ -77,8 +77,8 @@ lamina_status lamina_set_objects(
 
 /* ---- Reading ----
  *
- * LAMINA_ERROR_NOTHING where there is no value, LAMINA_ERROR_VALUE where it is of another type. What
- * is read is what the program set; the value on the screen while animations run is read from the layer
+ * LAMINA_ERROR_NOTHING where there is no value, LAMINA_ERROR_VALUE where it is of another type. The
+ * value read is the one that the program set; the value on the screen while animations run is read from the layer
  * that lamina_layer_presentation() returns. */
 
 /* Reads a number; a Boolean is 1 or 0. */

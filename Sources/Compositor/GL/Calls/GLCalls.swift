@@ -6,7 +6,7 @@ import COpenGL
 ///
 /// With a log (debug builds, or a context made with `debug: true`) every call is followed by
 /// `glGetError`; without one it is the bare call and one test of a constant. Enumerants are
-/// `Int32`, the type under which the header's macros arrive; object names are `UInt32`, 0 is
+/// `Int32`, the type under which the header's macros arrive; object names are `UInt32`, 0 means
 /// "none".
 ///
 /// Pointers are passed on only to calls that are done with them when they return.
