@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 extension SourceRules {
   /// Paragraphs of comments that open with a question word instead of the name of a thing or a deed.
   ///
@@ -28,24 +30,39 @@ extension SourceRules {
   /// exists", or the thing itself for a clause that takes the place of its name. Words that a line break parts
   /// are found, too.
   static func plainWords(_ text: String, path: String) -> [Violation] {
-    let lines = text.lowercased().split(separator: "\n", omittingEmptySubsequences: false)
+    let text = text.lowercased()
+    // Most files have none of them: the bytes of the whole are searched first.
+    let present = translatedWords.filter { holds(text, $0) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var result: [Violation] = []
     for (index, line) in lines.enumerated() {
-      let next = index + 1 < lines.count ? lines[index + 1] : ""
-      let head = next.drop { " /*#".contains($0) }.prefix { $0 != " " }
-      let tail = line.split(separator: " ").last ?? ""
-      for words in translatedWords
-      where isWhole(words, in: line) || isWhole(words, in: "\(tail) \(head)") {
-        result.append(
-          Violation(path: path, line: index + 1, rule: "\"\(words)\" is not plain English"))
+      var found = present.filter { isWhole($0, in: line) }
+      if let tail = line.split(separator: " ").last, firstWords.contains(tail),
+        index + 1 < lines.count
+      {
+        let head = lines[index + 1].drop { " /*#".contains($0) }.prefix { $0 != " " }
+        found += translatedWords.filter { isWhole($0, in: "\(tail) \(head)") }
+      }
+      result += found.map {
+        Violation(path: path, line: index + 1, rule: "\"\($0)\" is not plain English")
       }
     }
     return result
   }
 
+  /// Whether a text holds some words, by its bytes.
+  private static func holds(_ text: String, _ words: String) -> Bool {
+    text.withCString { text in words.withCString { strstr(text, $0) != nil } }
+  }
+
+  /// The words before the break of a line.
+  private static let firstWords = Set(
+    translatedWords.compactMap { words in
+      words.contains(" ") ? words.split(separator: " ").dropLast().last : nil
+    })
+
   /// Whether some words occur in a line, and not as a part of longer ones.
   private static func isWhole(_ words: String, in line: some StringProtocol) -> Bool {
-    guard line.contains(words) else { return false }
     let text = String(line)
     return text.ranges(of: words).contains { range in
       let before = text[..<range.lowerBound].last

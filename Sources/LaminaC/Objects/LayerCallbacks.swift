@@ -72,7 +72,8 @@ internal import Foundation
     case LAMINA_ANSWER_NONE: return NSNull()
     case LAMINA_ANSWER_ANIMATION:
       guard let animation = try? unsafe Handle(found).object() as? CAAnimation else {
-        RefusalLog.refuse("action search: no animation", "'\(event)' has another answer")
+        RefusalLog.refuse(
+          "action search: no animation", "the answer for '\(event)' is no animation")
         return nil
       }
       return animation

@@ -46,7 +46,7 @@ final class GraphicsContextStack {
   func popImage() {
     guard let last = targets.last, last?.isImage ?? true else {
       RefusalLog.refuse(
-        "UIGraphicsEndImageContext", "the current context is not of an image; ignored")
+        "UIGraphicsEndImageContext", "the current context draws no image; ignored")
       return
     }
     targets.removeLast()
