@@ -227,6 +227,14 @@ extension WindowTests {
     }
   }
 
+  @Test func `a display's scale on Wayland is not hidden`() throws {
+    let video = try VideoSystem(driver: "offscreen")
+    defer { withExtendedLifetime(video) {} }
+    // SDL's text is valid until the hint changes.
+    let hint = unsafe SDL_GetHint("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY")
+    #expect(unsafe hint.map { unsafe String(cString: $0) } == "0")
+  }
+
   /// The displays of SDL's driver without a display.
   private enum VideoTests {
     static var displays: [LayerHost.Display] {
