@@ -18,6 +18,8 @@
 //      joint and fill rule as cap + 4 joint + 16 rule
 //   6  texel of the first dash, number of dashes, period, phase
 //   7  first clip, number of clips, opacity, whether the line is shown in part
+// With IMAGE the colours' red, green and blue are the rows of the map from points to coordinates of the image,
+// and their alpha lets the image through.
 //
 // The parts: winding.glsl fills, line.glsl strokes.
 
@@ -77,6 +79,9 @@ uniform vec4 frame;
 
 layout(location = 0) out vec4 color;
 
+#ifdef IMAGE
+uniform sampler2D image;
+#endif
 #ifdef CLIP
 #include "records.glsl"
 #include "clip.glsl"
@@ -107,6 +112,11 @@ void main() {
     vec4 stroke = records[record + 4] * min(line(record, map) * (2.0 * halfPixel), 1.0);
     color = stroke + color * (1.0 - stroke.a);
   }
+#endif
+#ifdef IMAGE
+  vec3 at = vec3(point, 1.0);
+  color = color.a * texture(
+      image, vec2(dot(records[record + 3].xyz, at), dot(records[record + 4].xyz, at)));
 #endif
   color *= records[record + 7].z;
 #ifdef CLIP

@@ -43,6 +43,7 @@ enum MaskGroup {
     case .none:
       if planner.options.contains(.quadMask),
         QuadMask.drawGradient(layer, mask, &planner, tree, &images)
+          || ShapeMask.draw(layer, mask, &planner, tree, &images)
       {
         return
       }

@@ -74,7 +74,7 @@ enum QuadMask {
   }
 
   /// Whether a node is drawn by one quad without corners: an image that fills it, or a colour.
-  private static func isOneQuad(
+  static func isOneQuad(
     _ layer: VisitedLayer, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
     _ images: inout ImageStore
   ) -> Bool {

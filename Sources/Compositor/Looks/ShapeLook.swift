@@ -35,10 +35,12 @@ enum ShapeLook {
 
   /// Adds the draw of a path.
   ///
-  /// - Parameter map: from the layer's points to pixels.
+  /// - Parameters:
+  ///   - map: from the layer's points to pixels.
+  ///   - image: the image that shows within the shape; nil for its own colours.
   static func add(
     _ shape: NodeShape, _ user: PaintStore.User, _ opacity: Float, under map: Homography,
-    _ recorder: inout PassRecorder
+    image: ShapeImage? = nil, _ recorder: inout PassRecorder
   ) {
     guard let reach = shape.extent, let stretch = Stretch(of: map, over: reach) else { return }
     guard
@@ -59,16 +61,28 @@ enum ShapeLook {
     features.formUnion(ShapeFeatures(clipping: clipping))
     var op = DrawOp(sampling: .nearest, firstInstance: Int32(recorder.plan.shapeInstances.count))
     if features.contains(.mask) { op.mask = recorder.clips.top.mask }
+    if let image {
+      features.insert(.image)
+      op.texture = image.quad.texture
+      op.sampling = image.sampling
+    }
     op.clipWindow = chain.window
     op.shape = features
     op.adds = recorder.clips.top.adds
     op.recordWindow = Int32(recorder.plan.records.count / PaintRecord.windowCount)
     let part = ShownPart(shape, entry, record: recorder.plan.records.count)
-    part.addCells(of: entry, map, within: recorder.clips.bounds, to: &recorder.plan)
+    if let inside = image?.inside(of: shape, opacity: opacity, recorder.clips) {
+      part.addCells(of: entry, map, inside: inside, &recorder)
+    } else {
+      for index in entry.geometry.cells.indices {
+        part.addCell(index, of: entry, map, within: recorder.clips.bounds, to: &recorder.plan)
+      }
+    }
     op.instanceCount = Int32(recorder.plan.shapeInstances.count) - op.firstInstance
     guard op.instanceCount > 0 else { return }
-    recorder.plan.records.append(
-      PaintRecord(shape, entry, map, part, opacity: opacity, chain))
+    var values = PaintRecord(shape, entry, map, part, opacity: opacity, chain)
+    if let image { values.show(image, from: entry.geometry.origin) }
+    recorder.plan.records.append(values)
     recorder.append(op)
   }
 
@@ -93,43 +107,95 @@ enum ShapeLook {
       self.record = Int16(record % PaintRecord.windowCount)
     }
 
-    /// Appends the cells that reach into the clip's box and show anything.
-    func addCells(
-      of entry: PaintStore.ShapeEntry, _ map: Homography, within limits: PixelRect,
+    /// Appends a cell if it reaches into the clip's box and shows anything.
+    @inline(__always)
+    func addCell(
+      _ index: Int, of entry: PaintStore.ShapeEntry, _ map: Homography, within limits: PixelRect,
       to plan: inout FramePlan
     ) {
       let geometry = entry.geometry
-      let base = UInt32(entry.firstTexel)
-      let size = geometry.cellSize
-      let origin = map.apply(geometry.origin.x, geometry.origin.y)
-      let ux = map.xx * size
-      let uy = map.xy * size
-      let vx = map.yx * size
-      let vy = map.yy * size
-      let isAffine = map.isAffine
-      for cell in geometry.cells {
-        let showsLine =
-          isStroked && cell.pieceCount > 0 && cell.lastLength >= from && cell.firstLength <= to
-        guard showsLine || (isFilled && (cell.edgeCount > 0 || cell.winding != 0))
-        else { continue }
-        if isAffine {
-          let x = origin.x + Double(cell.column) * ux + Double(cell.row) * vx
-          let y = origin.y + Double(cell.column) * uy + Double(cell.row) * vy
-          if x + max(ux, 0) + max(vx, 0) < Double(limits.x)
-            || x + min(ux, 0) + min(vx, 0) > Double(limits.maxX)
-            || y + max(uy, 0) + max(vy, 0) < Double(limits.y)
-            || y + min(uy, 0) + min(vy, 0) > Double(limits.maxY)
-          {
+      let cell = geometry.cells[index]
+      let showsLine = showsLine(of: cell)
+      guard showsLine || (isFilled && (cell.edgeCount > 0 || cell.winding != 0)) else { return }
+      if map.isAffine {
+        let box = geometry.box(column: Int(cell.column), row: Int(cell.row), columns: 1, map)
+        guard
+          box.maxX >= Double(limits.x), box.minX <= Double(limits.maxX),
+          box.maxY >= Double(limits.y), box.minY <= Double(limits.maxY)
+        else { return }
+      }
+      plan.shapeInstances.append(
+        ShapeInstance(
+          column: cell.column, row: cell.row, edgeCount: cell.edgeCount,
+          pieceCount: showsLine ? cell.pieceCount : 0,
+          list: UInt32(entry.firstTexel) + cell.list, record: record,
+          winding: Int16(clamping: cell.winding)))
+    }
+
+    private func showsLine(of cell: ShapeCell) -> Bool {
+      isStroked && cell.pieceCount > 0 && cell.lastLength >= from && cell.firstLength <= to
+    }
+
+    /// Appends the cells of an upright shape, but draws runs of cells that it fills as parts of a quad.
+    func addCells(
+      of entry: PaintStore.ShapeEntry, _ map: Homography, inside quad: Quad,
+      _ recorder: inout PassRecorder
+    ) {
+      let geometry = entry.geometry
+      let limits = recorder.clips.bounds
+      var index = 0
+      while index < geometry.cells.count {
+        let first = geometry.cells[index]
+        var end = index
+        while end < geometry.cells.count, isPlain(geometry.cells[end]),
+          geometry.cells[end].row == first.row,
+          Int(geometry.cells[end].column) == Int(first.column) + end - index
+        {
+          end += 1
+        }
+        if end > index {
+          let part = geometry.box(
+            column: Int(first.column), row: Int(first.row), columns: end - index, map
+          ).middles.intersection(limits)
+          if recorder.clips.top.whole.contains(part) {
+            recorder.appendInside(part, of: quad)
+            index = end
             continue
           }
         }
-        plan.shapeInstances.append(
-          ShapeInstance(
-            column: cell.column, row: cell.row, edgeCount: cell.edgeCount,
-            pieceCount: showsLine ? cell.pieceCount : 0, list: base + cell.list, record: record,
-            winding: Int16(clamping: cell.winding)))
+        for other in index..<max(end, index + 1) {
+          addCell(other, of: entry, map, within: limits, to: &recorder.plan)
+        }
+        index = max(end, index + 1)
       }
     }
+
+    /// Whether a cell is filled wholly, and no line goes through it.
+    private func isPlain(_ cell: ShapeCell) -> Bool {
+      isFilled && cell.edgeCount == 0 && cell.winding != 0 && !showsLine(of: cell)
+    }
+  }
+}
+
+extension ShapeGeometry {
+  /// The box of neighbouring cells of a row under an affine map.
+  @inline(__always)
+  fileprivate func box(column: Int, row: Int, columns: Int, _ map: Homography) -> RootRect {
+    let low = origin + SIMD2(Double(column), Double(row)) * cellSize
+    return map.boundingBox(of: SIMD4(low.x, low.y, Double(columns) * cellSize, cellSize))
+  }
+}
+
+extension RootRect {
+  /// The pixels whose middles lie in the box or on its edges.
+  fileprivate var middles: PixelRect {
+    let slack = 1e-3
+    let low = SIMD2(minX, minY) - 0.5 - slack
+    let high = SIMD2(maxX, maxY) - 0.5 + slack
+    let first = SIMD2<Int32>(clamping: low.rounded(.up))
+    let last = SIMD2<Int32>(clamping: high.rounded(.up))
+    return PixelRect(
+      x: first.x, y: first.y, width: max(last.x &- first.x, 0), height: max(last.y &- first.y, 0))
   }
 }
 

@@ -80,7 +80,9 @@ extension DrawOp {
   private mutating func mergeShapes(_ op: DrawOp) -> Bool {
     guard let asked = op.shape, let given = shape, op.recordWindow == recordWindow,
       firstInstance + instanceCount == op.firstInstance, adds == op.adds,
-      asked.contains(.perspective) == given.contains(.perspective)
+      asked.contains(.perspective) == given.contains(.perspective),
+      asked.contains(.image) == given.contains(.image), op.texture == texture,
+      !asked.contains(.image) || op.sampling == sampling
     else { return false }
     if asked.contains(.clip), given.contains(.clip), op.clipWindow != clipWindow { return false }
     // One draw samples one mask; shapes without any have no clip that does.

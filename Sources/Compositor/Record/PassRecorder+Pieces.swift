@@ -65,7 +65,7 @@ extension PassRecorder {
   }
 
   /// Draws whole pixels of a quad that no clip reaches.
-  private mutating func appendInside(_ part: PixelRect, of quad: borrowing Quad) {
+  mutating func appendInside(_ part: PixelRect, of quad: borrowing Quad) {
     guard !part.isEmpty else { return }
     var inside = quad.unblended(part)
     inside.features.formIntersection(allowedFeatures)

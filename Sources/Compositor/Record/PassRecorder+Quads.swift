@@ -153,7 +153,7 @@ extension LayerInstance {
   /// Writes the map from the unit square to target pixels; returns its box in pixels, grown by the
   /// pixel that antialiasing reaches.
   @inline(__always)
-  fileprivate mutating func place(
+  mutating func place(
     on rect: SIMD4<Double>, _ map: Homography, scale: Double
   ) -> RootRect {
     let u = SIMD3(map.xx * scale, map.xy * scale, map.xw) * rect.z
@@ -178,7 +178,7 @@ extension LayerInstance {
   /// Fast path of sampling: whether the pixels that smoothing adds to a quad, half of one at each
   /// side, lie within the rim of its images: those whose texels are no smaller than pixels.
   @inline(__always)
-  fileprivate func staysInRim(ofTexels texels: SIMD2<Float>) -> Bool {
+  func staysInRim(ofTexels texels: SIMD2<Float>) -> Bool {
     guard texels.x < .infinity, mapW == (0, 0, 1) else { return false }
     let u = mapX.0 * mapX.0 + mapY.0 * mapY.0
     let v = mapX.1 * mapX.1 + mapY.1 * mapY.1

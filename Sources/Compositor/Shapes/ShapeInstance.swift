@@ -51,10 +51,12 @@ package struct ShapeFeatures: ShaderFeatures, BitwiseCopyable {
   package static let continuous = ShapeFeatures(rawValue: 1 << 5)
   /// Some clip samples a mask.
   package static let mask = ShapeFeatures(rawValue: 1 << 6)
+  /// Shows an image, of which the fill and the line let through their alpha.
+  package static let image = ShapeFeatures(rawValue: 1 << 7)
 
   /// The preprocessor names of the features, in order of their bits.
   package static let defines = [
-    "EDGES", "LINE", "DASH", "CLIP", "PERSPECTIVE", "CONTINUOUS", "MASK",
+    "EDGES", "LINE", "DASH", "CLIP", "PERSPECTIVE", "CONTINUOUS", "MASK", "IMAGE",
   ]
 
   /// The features by name, for dumps.

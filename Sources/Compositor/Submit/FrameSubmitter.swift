@@ -375,6 +375,9 @@ struct FrameSubmitter: ~Copyable {
     if features.contains(.mask) {
       guard bind(op.mask, to: .mask, .linear, in: gl) else { return }
     }
+    if features.contains(.image) {
+      guard bind(op.texture, to: .image, op.sampling, in: gl) else { return }
+    }
     gl.setBlend(op.adds ? .plusLighter : .sourceOver)
     do throws(ShaderError) {
       try paint.draw(op, features, projection, in: gl)

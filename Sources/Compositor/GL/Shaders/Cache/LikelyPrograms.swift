@@ -90,7 +90,8 @@ enum LikelyPrograms {
   private static var shapes: [ShapeFeatures] {
     let paints: [ShapeFeatures] = [.fill, .stroke, [.fill, .stroke], [.stroke, .dash]]
     let circumstances: [ShapeFeatures] = [[], .clip, .perspective]
-    return circumstances.flatMap { circumstance in paints.map { $0.union(circumstance) } }
+    let masks: [ShapeFeatures] = [[.fill, .image], [.stroke, .image]]
+    return circumstances.flatMap { circumstance in (paints + masks).map { $0.union(circumstance) } }
   }
 
   /// Gaussian blurs of all deviations, and shadows of groups, which are blurs.
