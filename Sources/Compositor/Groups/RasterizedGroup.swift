@@ -92,14 +92,18 @@ enum RasterizedGroup {
     let node = bitmap.node
     let space = planner.scene.layerSpace(of: node, tree)
     guard let mode = planner.scene.blend(of: node, tree) else {
-      planner.recorder.show(rect, bitmap.region, drawn: bitmap.map, in: space, opacity: opacity)
+      planner.recorder.show(
+        KeptPicture(pageRect: rect, region: bitmap.region, opaque: bitmap.inside.largest),
+        drawn: bitmap.map, in: space, opacity: opacity)
       return
     }
     let box = space.map.boundingBox(of: bitmap.points)
     let region = planner.scene.pixels(box.outset(by: 1), within: planner.recorder.clips.bounds)
     guard !region.isEmpty else { return }
     planner.recorder.beginPass(region, isAlone: true)
-    planner.recorder.show(rect, bitmap.region, drawn: bitmap.map, in: space, opacity: 1)
+    planner.recorder.show(
+      KeptPicture(pageRect: rect, region: bitmap.region, opaque: bitmap.inside.largest),
+      drawn: bitmap.map, in: space, opacity: 1)
     guard let result = planner.recorder.endPass() else { return }
     BlendGroup(mode, node).draw(
       result.source, opacity: opacity, factor: Tint.ofResult(node, tree), &planner.recorder,

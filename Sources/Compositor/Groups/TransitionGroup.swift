@@ -135,8 +135,8 @@ enum TransitionGroup {
     var space = planner.scene.layerSpace(of: node, tree)
     if place != .identity { space.map = place.concatenating(space.map) }
     planner.recorder.show(
-      look.pageRect, look.region, drawn: look.map, in: space, opacity: opacity * share,
-      light: motion.light)
+      KeptPicture(pageRect: look.pageRect, region: look.region, opaque: look.opaque),
+      drawn: look.map, in: space, opacity: opacity * share, light: motion.light)
   }
 
   /// Begins the live layer, moved by the progress of its transition; through a pass of its own if it

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import RenderTree
 
 /// Pattern backgrounds: a tile that repeats over the bounds, from the origin of the layer's space.
@@ -36,6 +37,19 @@ enum PatternLook {
     quad.modulate(by: layer.tint)
     quad.texture = placement.texture
     quad.sampling = Sampling(minification: .linear, repeats: true)
+    // Past its edges it repeats, as inside.
+    quad.rimmedTexels = .zero
+    if !placement.isReduced {
+      quad.texels = SIMD2<Float>(
+        SIMD2(
+          Double(image.width) * bounds.z / pattern.tileSize.x,
+          Double(image.height) * bounds.w / pattern.tileSize.y))
+      let first = SIMD2(quad.instance.texture.0, quad.instance.texture.1)
+      let texel = first * SIMD2(Float(image.width), Float(image.height))
+      let off = texel - texel.rounded(.toNearestOrAwayFromZero)
+      if (off * off).max() > 1e-6 { quad.texels = .zero }
+    }
+    quad.hasOpaqueContent = tree.isOpaque(pattern.image)
     recorder.draw(&quad, on: bounds, in: layer.space)
     if isClipped { recorder.clips.pop() }
   }

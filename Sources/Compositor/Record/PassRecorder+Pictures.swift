@@ -160,22 +160,21 @@ extension PassRecorder {
   /// Draws a kept bitmap on the plane of a layer.
   ///
   /// - Parameters:
-  ///   - region: the pixels that it shows.
-  ///   - drawn: from the layer's space to these pixels.
+  ///   - drawn: from the layer's space to the pixels that it shows.
   ///   - space: from the layer's space to pixels of the innermost pass.
   ///   - light: a number by which colours are multiplied.
   mutating func show(
-    _ rect: PageRect, _ region: PixelRect, drawn: Homography, in space: LayerSpace,
-    opacity: Float, light: Float = 1
+    _ shown: KeptPicture, drawn: Homography, in space: LayerSpace, opacity: Float,
+    light: Float = 1
   ) {
     guard let toLayer = drawn.inverse else { return }
-    var quad = quad(of: rect, opacity: opacity)
+    var quad = quad(of: shown.pageRect, opacity: opacity)
     quad.modulate(byLight: light)
-    let rect = SIMD4(
-      Double(region.x), Double(region.y), Double(region.width), Double(region.height))
+    let region = shown.region
+    let space = LayerSpace(map: toLayer.concatenating(space.map).settled, scale: space.scale)
+    if replacesPixels(with: quad, region, opaque: shown.opaque, under: space.toPixels) { return }
     draw(
-      &quad, on: Self.withoutRim(&quad, region, on: rect),
-      in: LayerSpace(map: toLayer.concatenating(space.map).settled, scale: space.scale))
+      &quad, on: Self.withoutRim(&quad, region, on: RootRect(region).rect), in: space)
   }
 
   private func quad(of rect: PageRect, opacity: Float) -> Quad {

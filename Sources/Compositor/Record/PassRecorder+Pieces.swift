@@ -123,7 +123,7 @@ extension Quad {
     if features.contains(.image), hasTexelsOfPixels {
       result.features.insert(.unclamped)
       if alignedPixels != nil, !features.contains(.fill) {
-        result.sampling = .nearest
+        result.sampling = result.sampling.unfiltered
       } else {
         result.instance.holdPhase(texels: texels)
       }

@@ -43,7 +43,7 @@ extension PassRecorder {
     guard !drawn.isEmpty, clips.top.whole.contains(drawn) else { return nil }
     quad.features.remove(.unclamped)
     quad.features.insert(.inner)
-    quad.sampling = .nearest
+    quad.sampling = quad.sampling.unfiltered
     quad.instance = quad.instance.cut(to: drawn, of: quad.features)
     return drawn
   }
@@ -53,7 +53,7 @@ extension PassRecorder {
     guard profile == .software, options.contains(.unblended), !clips.top.adds, !quad.replaces,
       quad.features.isUnblendable, quad.isOneToOne
     else { return }
-    quad.sampling = .nearest
+    quad.sampling = quad.sampling.unfiltered
   }
 
   /// Whether the last draw of the innermost pass takes a quad without blending.

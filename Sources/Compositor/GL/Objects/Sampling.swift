@@ -32,6 +32,11 @@ package struct Sampling: Equatable, Sendable, BitwiseCopyable {
   package static let nearest = Sampling(minification: .nearest, magnifiesLinearly: false)
   package static let trilinear = Sampling(minification: .trilinear)
 
+  /// Without mixing of neighbouring pixels; repeats as before.
+  var unfiltered: Sampling {
+    Sampling(minification: .nearest, magnifiesLinearly: false, repeats: repeats)
+  }
+
   /// Whether neighbouring pixels are mixed, and mipmap levels not.
   var isLinear: Bool { minification == .linear && magnifiesLinearly }
 
