@@ -6,6 +6,7 @@
 
 #define HANDS_OVER
 #include "effect.glsl"
+#include "looks.glsl"
 
 // (progress, angle, width or radius, scale or offset), (centre x, y, 0, 0), (colour, straight),
 // (opacity, and what the flash takes).
@@ -15,6 +16,12 @@ flat VARYING vec4 pointColumns;
 flat VARYING vec2 pointOrigin;
 // The layer's bounds in points.
 flat VARYING vec4 bounds;
+// That of the angle.
+flat VARYING vec2 direction;
+#ifdef COPY_MACHINE
+// From fragments to distances before the middle of the bar, in shares of its width: coefficients of x and y, offset.
+flat VARYING vec3 beforeBar;
+#endif
 #if defined(RIPPLE) && defined(INSIDE)
 // From distances in points to those in texture coordinates of both pictures: columns of matrices.
 flat VARYING vec4 sourceColumns;
@@ -30,6 +37,18 @@ void handOver() {
   pointColumns = space[0] * frame.xxyy;
   pointOrigin = frame.z * space[0].xy + frame.w * space[0].zw + space[1].xy;
   bounds = space[4];
+  direction = vec2(cos(params[0].y), sin(params[0].y));
+#ifdef COPY_MACHINE
+  vec2 range = rangeAlong(direction, bounds);
+  float width = params[0].z;
+  float front = range.x - width + params[0].x * (range.y - range.x + 2.0 * width);
+  vec3 along = vec3(
+      dot(pointColumns.xy, direction), dot(pointColumns.zw, direction), dot(pointOrigin, direction) - front);
+  beforeBar = along / width;
+  // No light before it starts, and none when it has passed.
+  if (params[0].x <= 0.0) { beforeBar = vec3(0.0, 0.0, 2.0); }
+  if (params[0].x >= 1.0) { beforeBar = vec3(0.0, 0.0, -2.0); }
+#endif
 #if defined(RIPPLE) && defined(INSIDE)
   sourceColumns = space[2] * (source[0].xy * source[2].xy).xyxy;
   secondColumns = space[2] * (second[0].xy * second[2].xy).xyxy;
@@ -39,8 +58,6 @@ void handOver() {
 #endif
 
 #ifdef FRAGMENT
-
-#include "looks.glsl"
 
 // A number from 0 up to 1 for each whole one. It is made of integers, so that all drivers give the same,
 // which the sine of a large number is not: the hash `pcg` of Jarzynski and Olano, "Hash Functions for GPU
@@ -69,7 +86,6 @@ bool isWithin(vec2 point) {
 void main() {
   float t = given[0].x;
   vec2 point = gl_FragCoord.x * pointColumns.xy + gl_FragCoord.y * pointColumns.zw + pointOrigin;
-  vec2 direction = vec2(cos(given[0].y), sin(given[0].y));
 #ifdef SWIPE
   // A soft edge as wide as `width` moves along the angle, with the colour laid over it.
   vec2 range = rangeAlong(direction, bounds);
@@ -149,14 +165,9 @@ void main() {
   if (t < fade && flash >= 1.0) { color = mix(before, after, smoothstep(0.9, 1.0, grown)); }
 #elif defined(COPY_MACHINE)
   // A bar of light passes along the angle and leaves the second picture behind.
-  vec2 range = rangeAlong(direction, bounds);
-  float width = given[0].z;
-  float front = range.x - width + t * (range.y - range.x + 2.0 * width);
-  float from = dot(point, direction) - front;
-  vec4 both = from < 0.0 ? secondHere() : sourceHere();
-  if (t <= 0.0) { both = sourceHere(); }
-  if (t >= 1.0) { both = secondHere(); }
-  float glow = t <= 0.0 || t >= 1.0 ? 0.0 : max(0.0, 1.0 - abs(from) / width);
+  float away = gl_FragCoord.x * beforeBar.x + gl_FragCoord.y * beforeBar.y + beforeBar.z;
+  vec4 both = away < 0.0 ? secondHere() : sourceHere();
+  float glow = max(0.0, 1.0 - abs(away));
   color = lit(both, given[2], given[3].x * glow * glow);
 #endif
 }

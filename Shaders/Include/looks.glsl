@@ -3,9 +3,11 @@
 // The two pictures of a transition, in points of the layer: `source` is the outgoing picture, `second` what
 // comes.
 
+#ifdef FRAGMENT
 vec4 fromAt(vec2 point) { return sourceAt(toPixel(point)); }
 
 vec4 toAt(vec2 point) { return secondAt(toPixel(point)); }
+#endif
 
 // Least and largest distance along a direction within a rectangle (x, y, width, height).
 vec2 rangeAlong(vec2 direction, vec4 within) {
