@@ -152,7 +152,10 @@ extension CARenderer {
       }
     }
     guard let name = picture?.target.framebuffer.name else { return nil }
-    return Surface(framebuffer: name, width: Int(width), height: Int(height), scale: scale)
+    var surface = Surface(
+      framebuffer: name, width: Int(width), height: Int(height), scale: scale)
+    surface.isReadable = true
+    return surface
   }
 
   private func show(

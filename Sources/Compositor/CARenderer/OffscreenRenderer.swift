@@ -358,9 +358,11 @@ public final class OffscreenRenderer {
   // MARK: - Private
 
   private var surface: Surface {
-    Surface(
+    var surface = Surface(
       framebuffer: target.framebuffer.name, width: Int(target.bounds.width),
       height: Int(target.bounds.height), scale: scale.native)
+    surface.isReadable = true
+    return surface
   }
 
   /// The layer's context, with the clock at a time; a layer other than the last one gets a fresh

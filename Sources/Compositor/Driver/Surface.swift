@@ -16,6 +16,9 @@ package struct Surface: Equatable, Sendable {
   package var isYUp: Bool
   /// The colour under the tree, premultiplied; nil leaves what the surface shows.
   package var clearColor: SIMD4<Float>?
+  /// Whether what has been drawn can be copied out of it: a framebuffer of the renderer's own with one sample a
+  /// pixel. Default false.
+  var isReadable = false
 
   package init(
     framebuffer: UInt32 = 0, width: Int, height: Int, scale: Double, isYUp: Bool = false,

@@ -20,6 +20,7 @@ extension PassRecorder {
     else { return false }
     let fill = SIMD4(instance.fill.0, instance.fill.1, instance.fill.2, instance.fill.3)
     openPasses[0].clearColor = SIMD4<Float>(fill) / 65535
+    openPasses[0].opaque = drawn
     return true
   }
 }

@@ -40,7 +40,7 @@ extension PassRecorder {
   /// read its captures then.
   mutating func flushInnermostPass() {
     let index = openPasses.count - 1
-    place(rectOfInnermostPass(), pass: index)
+    if index > 0 { place(rectOfInnermostPass(), pass: index) }
     flush(at: index)
   }
 

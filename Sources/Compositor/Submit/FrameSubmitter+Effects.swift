@@ -4,14 +4,15 @@
 extension FrameSubmitter {
   /// Copies what a pass shows so far into a target of its own.
   mutating func capture(
-    _ capture: FramePlan.Capture, from pass: RenderPass, _ plan: borrowing FramePlan,
-    in gl: GLContext
+    _ capture: FramePlan.Capture, from pass: RenderPass, on surface: Surface,
+    _ plan: borrowing FramePlan, in gl: GLContext
   ) {
     let framebuffer =
       switch pass.target {
       case .page(let page): targets.framebuffer(page)
       case .kept(let page): bitmaps.framebuffer(page)
-      case .frame, .effect: nil as UInt32?
+      case .frame: surface.isReadable ? surface.framebuffer : nil as UInt32?
+      case .effect: nil as UInt32?
       }
     guard let source = framebuffer, let target = targets.framebuffer(capture.page)
     else { return }

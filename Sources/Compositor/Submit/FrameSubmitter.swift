@@ -159,7 +159,7 @@ struct FrameSubmitter: ~Copyable {
               gl)
           }
         case .capture(let index):
-          capture(plan.captures[Int(index)], from: pass, plan, in: gl)
+          capture(plan.captures[Int(index)], from: pass, on: surface, plan, in: gl)
           _ = begin(pass, surface, in: gl)
         case .effect(let index) where plan.effects[Int(index)].direct != nil:
           drawEffect(

@@ -89,8 +89,7 @@ package struct FramePlanner: ~Copyable {
       tree, on: surface, damage: damage, parts: copy == nil ? [] : scrolling.drawn.rects, images)
     plan.copy = copy
     if tree.root.isValid, !damage.isEmpty {
-      // A layer that reads its backdrop cannot read the frame's own surface.
-      if tree.readsBackdrop {
+      if tree.readsBackdrop, !readsBackdrops(on: surface, damage: damage, tree) {
         beginGroup(region: BackdropFilter.region(behind: damage, on: surface, tree), opacity: 1)
       }
       if options.contains(.occlusion) {
@@ -100,6 +99,15 @@ package struct FramePlanner: ~Copyable {
       takeSteps(tree, &images)
     }
     recorder.end()
+  }
+
+  /// Whether layers can read their backdrops out of the frame's own surface: all that they read is drawn in this
+  /// frame, onto nothing.
+  private func readsBackdrops(
+    on surface: Surface, damage: PixelRect, _ tree: borrowing RenderTree
+  ) -> Bool {
+    options.contains(.directEffects) && surface.isReadable && !surface.isYUp
+      && surface.clearColor == .zero && (damage == surface.bounds || !tree.readsAroundBackdrop)
   }
 
   /// Draws the present looks of nodes into bitmaps, which stay until their next transition is over.
