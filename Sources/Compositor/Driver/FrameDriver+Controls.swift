@@ -95,7 +95,7 @@ extension FrameDriver {
       isTreeChanged: isTreeChanged, draws: statistics.draws, passes: statistics.passes,
       instances: statistics.instances, uploadedBytes: scene.gl.statistics.uploadedBytes,
       imageBytes: scene.imageByteCount, bitmapBytes: scene.bitmapByteCount,
-      targetBytes: scene.targetByteCount)
+      targetBytes: scene.targetByteCount, layers: scene.layerCosts)
   }
 
   /// Frees all GL objects; the context is current.
@@ -126,4 +126,6 @@ package struct FrameCosts: Equatable, Sendable {
   package var bitmapBytes: Int
   /// Bytes of the pages that passes drew into.
   package var targetBytes: Int
+  /// What layers cost beside their quads, the dearest first.
+  package var layers: [LayerCost]
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import CoreImage
+internal import RenderTree
 
 /// A frame as data: passes in the order in which they are drawn, the last one into the target.
 package struct FramePlan: Sendable {
@@ -29,6 +30,8 @@ package struct FramePlan: Sendable {
   package var copy: ScrollCopy?
   /// The quads that were left out because others cover them.
   package var culledCount = 0
+  /// What layers cost beside their quads, in order of drawing; see `LayerCost`.
+  var extraWork: [ExtraWork] = []
 
   package init() {}
 
@@ -47,6 +50,7 @@ package struct FramePlan: Sendable {
     parts.removeAll(keepingCapacity: true)
     copy = nil
     culledCount = 0
+    extraWork.removeAll(keepingCapacity: true)
   }
 
   /// The number of parts in which a pass is drawn.
@@ -90,6 +94,8 @@ package struct FramePlan: Sendable {
     package var page: Int
     /// Whether the outermost pixels are repeated beyond the copy, for reads between them.
     package var repeatsEdges = false
+    /// The node whose backdrop it is.
+    var node = NodeIndex.invalid
   }
 
   /// Number of records that one draw sees: 16 KiB, the least that GL guarantees for a uniform block.

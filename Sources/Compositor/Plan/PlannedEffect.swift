@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import CoreImage
+internal import RenderTree
 
 /// A picture that an effect reads: a target that nothing else lies in, another effect's result, or
 /// an image that lies in the frame pixel by pixel.
@@ -44,6 +45,8 @@ package struct PlannedEffect: Equatable, Sendable {
   package var region: PixelRect
   /// The draw into the pass that shows the result; nil where that is a picture of its own.
   var direct: Direct?
+  /// The node that the effect is of.
+  var node = NodeIndex.invalid
 
   /// A draw of an effect into a pass.
   struct Direct: Equatable, Sendable, BitwiseCopyable {

@@ -36,6 +36,7 @@ extension PassRecorder {
     else { return false }
     var direct = effect
     direct.region = region
+    direct.node = node
     direct.direct = PlannedEffect.Direct(
       blend: blend, opaque: blend == .sourceOver ? plan.opaquePixels(of: effect) : .zero)
     if blend == nil, let backdrop = effect.backdrop {

@@ -94,6 +94,8 @@ struct PassRecorder: ~Copyable {
 
   private mutating func completePlan() {
     results.removeHiddenPasses(from: &plan)
+    // Merged passes are those of several layers.
+    plan.noteExtraWork()
     cover.removeCulledInstances(from: &plan)
     if options.contains(.sharedPasses) {
       merger.merge(&plan, pageCount: pages.pages.count, mixes: mixesKinds)
@@ -251,6 +253,7 @@ struct PassRecorder: ~Copyable {
     guard !region.isEmpty else { return nil }
     plan.effects.append(effect)
     let index = plan.effects.count - 1
+    plan.effects[index].node = node
     let op = DrawOp(kind: .effect(Int32(index)))
     if isWithinPass {
       openPasses[openPasses.count - 1].ops.append(op)
@@ -273,7 +276,7 @@ struct PassRecorder: ~Copyable {
     pages.use(rect)
     let page = rect.texture.index
     plan.captures.append(
-      FramePlan.Capture(region: region, page: page, repeatsEdges: repeatsEdges))
+      FramePlan.Capture(region: region, page: page, repeatsEdges: repeatsEdges, node: node))
     openPasses[openPasses.count - 1].ops.append(
       DrawOp(kind: .capture(Int32(plan.captures.count - 1))))
     return EffectSource(

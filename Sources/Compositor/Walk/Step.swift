@@ -86,9 +86,12 @@ extension FramePlanner {
     case .aboveShadow(let node, let opacity):
       ShadowPlane.enterCaster(node, opacity: opacity, &self, tree, &images)
     case .endDoubling: doublingDepth -= 1
-    case .endMask(let node): MaskGroup.endMask(of: node, &self, tree, &images)
+    case .endMask(let node):
+      recorder.node = node
+      MaskGroup.endMask(of: node, &self, tree, &images)
     case .endMasked(let rect): recorder.pages.pin(rect, false)
     case .endContentBeforeMask(let node):
+      recorder.node = node
       MaskGroup.endContentBeforeMask(of: node, &self, tree)
     case .endMaskOfContent: MaskGroup.endMaskOfContent(&self)
     case .endPlanes(let count): planes.endGroup(from: count)
@@ -98,8 +101,12 @@ extension FramePlanner {
     case .oldLook(let node): TransitionGroup.showOldLook(of: node, &self, tree)
     case .endNewLook(let adds, let light):
       TransitionGroup.endNewLook(adds: adds, light: light, &recorder)
-    case .endBlendedTransition(let node): TransitionGroup.endBlended(of: node, &self, tree)
-    case .endFilterTransition(let node): TransitionGroup.endFiltered(of: node, &self, tree, images)
+    case .endBlendedTransition(let node):
+      recorder.node = node
+      TransitionGroup.endBlended(of: node, &self, tree)
+    case .endFilterTransition(let node):
+      recorder.node = node
+      TransitionGroup.endFiltered(of: node, &self, tree, images)
     }
   }
 }

@@ -153,7 +153,7 @@ final class Inspector {
     isStale = false
     withoutActions {
       panel.graph.show(records, commitTimes: commitTimes, interval: interval, shown: shown)
-      panel.outline.update(target.layer)
+      panel.outline.update(target.layer, costs: records.last?.costs.layers ?? [])
       if !panel.properties.isEditing { panel.properties.update() }
     }
     return nil

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+internal import Compositor
 internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
+internal import RenderTree
 
 /// The tree of the inspected layers as an outline: one row a layer, of which one is selected.
 final class LayerOutline {
@@ -22,6 +24,8 @@ final class LayerOutline {
   }
   private(set) var rows: [Row] = []
   private(set) var selected: CALayer?
+  /// The pixels that the last frame drew for layers beside their quads.
+  private var extraPixels: [NodeID: Int] = [:]
   private let selection = CALayer()
   private let scrollbar = CALayer()
 
@@ -47,7 +51,10 @@ final class LayerOutline {
   }
 
   /// Reads the tree.
-  func update(_ root: CALayer) {
+  ///
+  /// - Parameter costs: what layers cost in the last frame beside their quads.
+  func update(_ root: CALayer, costs: [LayerCost] = []) {
+    extraPixels = Dictionary(costs.map { ($0.layer, $0.total) }) { $0 + $1 }
     rows.removeAll(keepingCapacity: true)
     var waiting = [Row(layer: root, depth: 0)]
     while let row = waiting.popLast(), rows.count < Self.limit {
@@ -98,7 +105,7 @@ final class LayerOutline {
       let row = rows[index]
       let indent = 6 + CGFloat(min(row.depth, 10)) * 11
       labels.left.text = Self.name(of: row)
-      labels.right.text = Self.note(on: row.layer)
+      labels.right.text = note(on: row.layer)
       labels.left.color = row.layer.isHidden ? InspectorTheme.faint : InspectorTheme.text
       labels.setFrames(
         left: (indent, width * 0.68), right: (width * 0.7, width - 8), y: y, scale: list.scale)
@@ -146,8 +153,9 @@ final class LayerOutline {
   /// The characters of a text that are shown.
   private static let textLimit = 12
 
-  /// Remarks on a layer: the number of its animations, and what may make it costly.
-  private static func note(on layer: CALayer) -> String {
+  /// Remarks on a layer: the number of its animations, what may make it costly, and the pixels that this cost in the
+  /// last frame.
+  func note(on layer: CALayer) -> String {
     var notes: [String] = []
     let animations = layer.animationKeys()?.count ?? 0
     if animations > 0 { notes.append("▸\(animations)") }
@@ -159,6 +167,7 @@ final class LayerOutline {
     if layer.shadowOpacity > 0 { notes.append("shadow") }
     if layer.shouldRasterize { notes.append("raster") }
     if layer.opacity < 1 { notes.append("α") }
+    if let pixels = extraPixels[layer.nodeID] { notes.append("\(ShortNumber.count(pixels)) px") }
     return notes.joined(separator: " ")
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Compositor
+package import Compositor
 import CoreAnimation
 import CoreGraphics
 import Foundation
@@ -18,6 +18,8 @@ package struct SceneSummary {
   package let pixelSize: (width: Int, height: Int)
   /// Draw calls, passes and instances of the frame.
   package let costs: (draws: Int, passes: Int, instances: Int)
+  /// What layers cost in the frame beside their quads, the dearest first.
+  package let layerCosts: [LayerCost]
   /// Bytes of images, of kept bitmaps and of targets on the GPU.
   package let bytes: (images: Int, bitmaps: Int, targets: Int)
   /// The render tree of the frame.
@@ -27,6 +29,8 @@ package struct SceneSummary {
   /// Refusals and failures, in words.
   package let reports: [String]
   private let title: String
+  /// The most layers whose costs are listed.
+  private static let shownCosts = 10
 
   /// Draws a scene at a time and describes it.
   ///
@@ -49,6 +53,7 @@ package struct SceneSummary {
     depth = tally.depth
     let drawn = rendering.renderer.sceneRenderer
     costs = drawn?.statistics ?? (0, 0, 0)
+    layerCosts = drawn?.layerCosts ?? []
     bytes = (drawn?.imageByteCount ?? 0, drawn?.bitmapByteCount ?? 0, drawn?.targetByteCount ?? 0)
     tree = drawn?.dumpTree() ?? ""
     plan = drawn?.dumpPlan() ?? ""
@@ -68,6 +73,12 @@ package struct SceneSummary {
       "memory      images \(Self.bytes(bytes.images)), kept bitmaps \(Self.bytes(bytes.bitmaps)), "
         + "targets \(Self.bytes(bytes.targets))",
     ]
+    lines += layerCosts.prefix(Self.shownCosts).map {
+      "dear        \($0.name): \($0.summary) pixels"
+    }
+    if layerCosts.count > Self.shownCosts {
+      lines.append("dear        \(layerCosts.count - Self.shownCosts) more layers")
+    }
     lines += reports.map { "report      \($0)" }
     return lines
   }
