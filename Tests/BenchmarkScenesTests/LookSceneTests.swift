@@ -39,6 +39,37 @@ struct LookSceneTests {
     #expect(look.frameStatistics.draws > 0)
   }
 
+  @Test(
+    arguments: [
+      LookKind.roundClip, .conicGradient, .imageMask, .gradientMask, .circleMask, .multiply,
+      .saturation, .dissolve, .copyMachine, .push, .pattern,
+    ])
+  func `a look of one quad needs no pass`(kind: LookKind) throws {
+    let scene = try LookScene(kind)
+    try scene.withContext {
+      for frame in 0..<4 { try scene.runFrame(at: 0.5 + Double(frame) / 60) }
+    }
+    let plan = scene.canvas.renderer.sceneRenderer?.dumpPlan() ?? ""
+    #expect(scene.frameStatistics.passes == 1, "\(plan)")
+  }
+
+  @Test(
+    arguments: [
+      "particles-400", "replicator-400", "text-scale-60", "media-360p30",
+    ])
+  func `a bare draw has as much to show`(name: String) throws {
+    let scene = try SceneCatalog.scene(named: name)
+    let limit = try SceneCatalog.scene(named: try #require(scene.limitName))
+    #expect(limit.name == "limit-" + name)
+    let one = try Self.picture(scene, at: 0.5)
+    let other = try Self.picture(limit, at: 0.5)
+    // Copies and frames are the same; particles and letters lie elsewhere.
+    let isSame = name.hasPrefix("replicator") || name.hasPrefix("media")
+    #expect(Self.difference(one, other) < (isSame ? 1.5 : 12))
+    let background = [UInt8](repeating: 32, count: one.count)
+    #expect(Self.difference(other, background) > 0.1)
+  }
+
   @Test(arguments: [LookKind.dissolve, .push])
   func `a transition starts over`(kind: LookKind) throws {
     let scene = try LookScene(kind)

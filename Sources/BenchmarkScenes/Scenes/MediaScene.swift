@@ -9,6 +9,7 @@ import Foundation
 /// Decoding is no part of it: a few frames are made beforehand and enqueued in turn.
 final class MediaScene: LayerScene {
   let name: String
+  var limitName: String? { "limit-" + name }
   let layerCount = 1
   let layerBytes = 0
   let canvas: SceneCanvas
@@ -33,17 +34,22 @@ final class MediaScene: LayerScene {
     let width = height * 16 / 9 & ~1
     size = CGSize(width: width, height: height)
     self.framesPerSecond = Double(framesPerSecond)
-    planes = (0..<Self.frameCount).map { Self.planes(width, height, number: $0) }
+    planes = Self.frames(width: width, height: height).map { planes in
+      planes.map { MediaFrame.Plane($0, bytesPerRow: width) }
+    }
     canvas = try SceneCanvas()
     layer.frame = root.bounds
     layer.contentsGravity = .resizeAspect
     root.addSublayer(layer)
   }
 
+  /// The two planes of each frame that repeats, whose rows have as many bytes as the frame is wide.
+  static func frames(width: Int, height: Int) -> [[Data]] {
+    (0..<frameCount).map { planes(width, height, number: $0) }
+  }
+
   /// A slope that moves from frame to frame, in luma and in both differences.
-  private static func planes(
-    _ width: Int, _ height: Int, number: Int
-  ) -> [MediaFrame.Plane] {
+  private static func planes(_ width: Int, _ height: Int, number: Int) -> [Data] {
     var luma = Data(capacity: width * height)
     for y in 0..<height {
       luma.append(contentsOf: (0..<width).map { UInt8(16 + ($0 + y + number * 37) % 220) })
@@ -53,7 +59,7 @@ final class MediaScene: LayerScene {
       chroma.append(
         contentsOf: (0..<width).map { UInt8(16 + ($0 + 3 * y + number * 53) % 225) })
     }
-    return [.init(luma, bytesPerRow: width), .init(chroma, bytesPerRow: width)]
+    return [luma, chroma]
   }
 
   /// The frames accepted that were never shown.

@@ -11,7 +11,7 @@ import Foundation
 final class ParticleScene: LayerScene {
   let name: String
   let layerCount: Int
-  let limitName: String? = "limit-quads-1000"
+  var limitName: String? { "limit-" + name }
   let canvas: SceneCanvas
 
   /// The lifetime of a particle, in seconds.

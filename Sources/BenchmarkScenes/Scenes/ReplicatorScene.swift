@@ -11,18 +11,19 @@ import Foundation
 final class ReplicatorScene: LayerScene {
   let name: String
   let layerCount: Int
-  let limitName: String? = "limit-quads-1000"
+  var limitName: String? { "limit-" + name }
   private(set) var layerBytes = 0
   let canvas: SceneCanvas
 
   /// Seconds between the animations of neighbouring copies.
-  private static let delay = 0.01
+  static let delay = 0.01
+  /// The tree's time at the start, when the animations of most copies have begun.
+  static let start = 2.0
 
   /// Makes rows and columns of copies that fill the target, `count` or a few more in all.
   init(name: String, count: Int) throws {
     self.name = name
-    let columns = Int(clamping: Double(count).squareRoot().rounded(.up))
-    let rows = (count + columns - 1) / columns
+    let (columns, rows) = Self.grid(count)
     layerCount = rows * columns
     canvas = try SceneCanvas()
     let step = CGSize(
@@ -35,6 +36,12 @@ final class ReplicatorScene: LayerScene {
       for layer in [row, page] { layer.frame = root.bounds }
       root.addSublayer(page)
     }
+  }
+
+  /// Columns and rows of copies, `count` or a few more in all.
+  static func grid(_ count: Int) -> (columns: Int, rows: Int) {
+    let columns = Int(clamping: Double(count).squareRoot().rounded(.up))
+    return (columns, (count + columns - 1) / columns)
   }
 
   private static func replicator(_ count: Int, _ step: CATransform3D) -> CAReplicatorLayer {
@@ -61,6 +68,5 @@ final class ReplicatorScene: LayerScene {
     return layer
   }
 
-  /// Two seconds later, when the animations of most copies have begun.
-  func layerTime(at time: Double) -> Double { 2 + time }
+  func layerTime(at time: Double) -> Double { Self.start + time }
 }

@@ -24,7 +24,9 @@ enum SceneCatalog {
       "shape-morph-N", "shape-morph-shadow-N", "limit-shape-KIND-N", "text-scroll",
       "text-scale-N",
       "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur", "particles-N",
-      "replicator-N", "tiled-pan", "constraints-N", "hit-N", "media-HpR", "idle-N", "window-N",
+      "replicator-N", "limit-particles-N", "limit-replicator-N", "limit-text-scale-N",
+      "limit-media-HpR",
+      "tiled-pan", "constraints-N", "hit-N", "media-HpR", "idle-N", "window-N",
       "hitch", "hitch-blocked", "hitch-loaded", "first-frame",
     ]
 
@@ -59,6 +61,12 @@ enum SceneCatalog {
     case ("covered", 2):
       return try QuadsScene(name: name, count: try number(words[1], name), isCovered: true)
     case ("limit", 2) where words[1] == "fill": return try LimitFillScene()
+    case ("limit", 3) where words[1] == "media":
+      let film = try film(words[2], name)
+      return try LimitMediaScene(name: name, height: film.height, framesPerSecond: film.rate)
+    case ("limit", 4) where words[1] == "text" && words[2] == "scale":
+      let motions = Motion.sequence(try number(words[3], name))
+      return try LimitInterfaceScene(name: name, content: LimitWords(motions: motions))
     case ("limit", 3): return try limit(words[1], try number(words[2], name), name)
     case ("animate", 2): return try AnimateScene(count: try number(words[1], name))
     case ("text", 2) where words[1] == "scroll": return try TextScene()
@@ -78,12 +86,8 @@ enum SceneCatalog {
     case ("constraints", 2): return try ConstraintScene(count: try number(words[1], name))
     case ("hit", 2): return try HitScene(count: try number(words[1], name))
     case ("media", 2):
-      let numbers = try words[1].split(separator: "p").map { try number(String($0), name) }
-      guard numbers.count == 2, 2...4320 ~= numbers[0], 1...60 ~= numbers[1] else {
-        throw BenchmarkError.unknownScene(name)
-      }
-      return try MediaScene(
-        name: name, height: numbers[0] & ~1, framesPerSecond: numbers[1])
+      let film = try film(words[1], name)
+      return try MediaScene(name: name, height: film.height, framesPerSecond: film.rate)
     case ("tiled", 2) where words[1] == "pan": return try TiledScene()
     case ("fullscreen", 2) where words[1] == "blur":
       return try EffectScene(name: name, kind: .blur, count: 1)
@@ -112,6 +116,11 @@ enum SceneCatalog {
     return try LimitInterfaceScene(name: name, content: content)
   }
 
+  private static func copies(_ count: Int) -> LimitCopies {
+    let grid = ReplicatorScene.grid(count)
+    return LimitCopies(columns: grid.columns, rows: grid.rows)
+  }
+
   private static func limit(
     _ kind: String, _ count: Int, _ name: String
   ) throws -> any BenchmarkScene {
@@ -119,8 +128,21 @@ enum SceneCatalog {
     case "quads": try LimitQuadsScene(name: name, count: count, side: 64)
     case "tiny": try LimitQuadsScene(name: name, count: count, side: 2)
     case "animate": LimitAnimateScene(count: count)
+    case "particles":
+      try LimitInterfaceScene(name: name, content: LimitParticles(count: count))
+    case "replicator":
+      try LimitInterfaceScene(name: name, content: Self.copies(count))
     default: throw BenchmarkError.unknownScene(name)
     }
+  }
+
+  /// Rows and frames a second of a film: `1080p60`.
+  private static func film(_ word: String, _ name: String) throws -> (height: Int, rate: Int) {
+    let numbers = try word.split(separator: "p").map { try number(String($0), name) }
+    guard numbers.count == 2, 2...4320 ~= numbers[0], 1...60 ~= numbers[1] else {
+      throw BenchmarkError.unknownScene(name)
+    }
+    return (numbers[0] & ~1, numbers[1])
   }
 
   private static func number(_ word: String, _ name: String) throws -> Int {

@@ -7,6 +7,7 @@ import Foundation
 /// Words as text layers, each of which grows and shrinks by animation between half its size and four times.
 final class TextScaleScene: LayerScene {
   let name: String
+  var limitName: String? { "limit-" + name }
   let layerCount: Int
   private(set) var layerBytes = 0
   let canvas: SceneCanvas
