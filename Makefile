@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo docs test hosts deb test-deb tools test-tools symbols fuzz faults soak stress sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-systems test-windows apitrace drivers
+.PHONY: help deps demo docs test hosts deb test-deb tools test-tools symbols fuzz faults soak stress sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-systems test-windows apitrace drivers costs
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -42,6 +42,9 @@ bench: deps ## Run the benchmark (release); pass options with ARGS='--scene tiny
 
 bench-views: deps ## Run the benchmark of views (release); pass options with ARGS='--views 1000'
 	@Scripts/with-swift swift run --package-path Benchmarks -c release view-bench $(ARGS)
+
+costs: deps ## Measure each look and write docs/costs.md; JSON=FILE takes the benchmark's lines from a file
+	@Scripts/costs '$(JSON)'
 
 golden: deps ## Run the reference-picture tests; ONLY='border*' picks, ACCEPT='border*' takes new pictures
 	@LAMINA_ONLY='$(ONLY)' LAMINA_ACCEPT='$(ACCEPT)' Scripts/golden
