@@ -16,8 +16,9 @@ struct ShapeSceneTests {
   private static func difference(_ one: [UInt8], _ other: [UInt8]) -> (mean: Double, off: Double) {
     var sum = 0
     var count = 0
-    for (a, b) in zip(one, other) {
-      let step = abs(Int(a) - Int(b))
+    // By index, which costs a debug build a fraction of `zip`.
+    for index in 0..<min(one.count, other.count) {
+      let step = abs(Int(one[index]) - Int(other[index]))
       sum += step
       if step > 40 { count += 1 }
     }

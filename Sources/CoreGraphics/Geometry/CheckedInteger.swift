@@ -56,10 +56,17 @@ extension UInt8 {
 extension SIMD4<UInt8> {
   /// The bytes nearest to numbers, as `init(clamping:)` of an integer clamps each.
   @inlinable
-  package init<Number: BinaryFloatingPoint & SIMDScalar>(rounding numbers: SIMD4<Number>) {
-    let ordered = numbers.replacing(with: 0, where: numbers .!= numbers)
-    let largest = SIMD4<Number>(repeating: 255)
-    let bounded = ordered.clamped(lowerBound: SIMD4<Number>.zero, upperBound: largest)
-    self.init(bounded.rounded(FloatingPointRoundingRule.toNearestOrAwayFromZero))
+  package init(rounding numbers: SIMD4<Double>) {
+    self.init(
+      UInt8(clamping: numbers.x.rounded()), UInt8(clamping: numbers.y.rounded()),
+      UInt8(clamping: numbers.z.rounded()), UInt8(clamping: numbers.w.rounded()))
+  }
+
+  /// The bytes nearest to numbers, as `init(clamping:)` of an integer clamps each.
+  @inlinable
+  package init(rounding numbers: SIMD4<Float>) {
+    self.init(
+      UInt8(clamping: Double(numbers.x.rounded())), UInt8(clamping: Double(numbers.y.rounded())),
+      UInt8(clamping: Double(numbers.z.rounded())), UInt8(clamping: Double(numbers.w.rounded())))
   }
 }
