@@ -126,6 +126,6 @@ package struct FrameCosts: Equatable, Sendable {
   package var bitmapBytes: Int
   /// Bytes of the pages that passes drew into.
   package var targetBytes: Int
-  /// What layers cost beside their quads, the dearest first.
+  /// The costs of layers beside their quads, the dearest first.
   package var layers: [LayerCost]
 }

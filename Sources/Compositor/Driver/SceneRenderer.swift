@@ -375,7 +375,7 @@ package final class SceneRenderer {
   /// The last frame's plan as text.
   package func dumpPlan() -> String { planner.plan.dump() }
 
-  /// What layers cost in the last frame beside their quads, the dearest first.
+  /// The costs of layers in the last frame beside their quads, the dearest first.
   package var layerCosts: [LayerCost] { planner.plan.layerCosts(in: tree) }
 
   /// Starts over with an empty tree and no images.

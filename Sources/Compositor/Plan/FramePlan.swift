@@ -30,7 +30,7 @@ package struct FramePlan: Sendable {
   package var copy: ScrollCopy?
   /// The quads that were left out because others cover them.
   package var culledCount = 0
-  /// What layers cost beside their quads, in order of drawing; see `LayerCost`.
+  /// The costs of layers beside their quads, in order of drawing; see `LayerCost`.
   var extraWork: [ExtraWork] = []
 
   package init() {}

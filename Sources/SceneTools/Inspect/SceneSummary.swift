@@ -18,7 +18,7 @@ package struct SceneSummary {
   package let pixelSize: (width: Int, height: Int)
   /// Draw calls, passes and instances of the frame.
   package let costs: (draws: Int, passes: Int, instances: Int)
-  /// What layers cost in the frame beside their quads, the dearest first.
+  /// The costs of layers in the frame beside their quads, the dearest first.
   package let layerCosts: [LayerCost]
   /// Bytes of images, of kept bitmaps and of targets on the GPU.
   package let bytes: (images: Int, bitmaps: Int, targets: Int)

@@ -120,7 +120,7 @@ struct PassAreaTests {
     dot.backgroundColor = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
     CATransaction.commit()
     _ = try renderer.image(of: root, at: 0.1)
-    // What a blur spreads is drawn again, from what lies as far around it.
+    // The pixels that a blur spreads are drawn again, from those that lie as far around them.
     let reach = 2 * extra.reach
     #expect(Self.largest(drawing.planner.plan) <= (20 + 2 * reach) * (20 + 2 * reach))
     #expect(drawing.planner.plan.damage.area <= (20 + 2 * reach) * (20 + 2 * reach))
