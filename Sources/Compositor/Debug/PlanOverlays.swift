@@ -66,6 +66,9 @@ struct PlanOverlays {
       for op in ops[range] {
         plan.ops.append(op)
         if op.kind == .instances { addTints(of: op, to: &plan) }
+        if op.kind == .strips, options.contains(.colorBlendedLayers) {
+          append(boxes(of: op, plan), DrawOp(features: .fill), to: &plan)
+        }
       }
       plan.passes[index].opCount = Int32(plan.ops.count) - plan.passes[index].firstOp
     }
@@ -212,6 +215,15 @@ struct PlanOverlays {
     var features: LayerFeatures = .fill
     if shape.contains(.perspective) { features.insert(.perspective) }
     return DrawOp(features: features, clipWindow: op.clipWindow)
+  }
+
+  /// The boxes of shapes that are drawn in strips.
+  private func boxes(of op: DrawOp, _ plan: borrowing FramePlan) -> [LayerInstance] {
+    (Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount)).map { index in
+      var quad = Quad(covering: plan.stripShapes[index].box)
+      quad.instance.fill = LayerInstance.premultiplied(Tint.red, 1)
+      return quad.instance
+    }
   }
 
   /// The cells of a shape as quads; what shows of a shape is blended.

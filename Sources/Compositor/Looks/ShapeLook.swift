@@ -45,13 +45,18 @@ enum ShapeLook {
     guard let reach = shape.extent, let stretch = Stretch(of: map, over: reach) else { return }
     guard
       let index = recorder.plan.paint.shape(
-        of: user, shape, finest: stretch.most, coarsest: stretch.least),
-      let entry = recorder.plan.paint[shape: index], !entry.geometry.cells.isEmpty
+        of: user, shape, finest: stretch.most, coarsest: stretch.least,
+        strips: recorder.drawsStrips(under: map)),
+      let entry = recorder.plan.paint[shape: index], !entry.geometry.isEmpty
     else { return }
     // A line thinner than a pixel reaches as far as one of a pixel does.
     let box = map.boundingBox(of: reach).outset(by: entry.outline.isStroked ? 1 : 0)
     guard !PixelRect(covering: box, scale: 1, within: recorder.clips.bounds).isEmpty
     else { return }
+    if entry.geometry.isStrips {
+      recorder.appendStrips(shape, entry, index, opacity, under: map, box: box)
+      return
+    }
     var features: ShapeFeatures = []
     if entry.outline.isFilled, shape.fillColor.w > 0 { features.insert(.fill) }
     if entry.outline.isStroked, shape.isStroked { features.insert(.stroke) }
@@ -237,7 +242,7 @@ extension PaintRecord {
     vectors.7 = SIMD4(Float(clips.firstInWindow), Float(clips.count), opacity, isPart ? 1 : 0)
   }
 
-  private static func premultiplied(_ color: SIMD4<Float>) -> SIMD4<Float> {
+  static func premultiplied(_ color: SIMD4<Float>) -> SIMD4<Float> {
     let clamped = color.clamped(lowerBound: .zero, upperBound: .one)
     return SIMD4(
       clamped.x * clamped.w, clamped.y * clamped.w, clamped.z * clamped.w, clamped.w)

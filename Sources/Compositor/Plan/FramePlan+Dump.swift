@@ -75,6 +75,7 @@ extension DrawOp {
     switch kind {
     case .capture(let index): return "capture \(index)"
     case .effect(let index): return "effect \(index)"
+    case .strips: return "strips of \(instanceCount) shapes"
     case .instances: break
     }
     var text = "draw \(instanceCount) \(shape?.dump() ?? features.dump())"

@@ -11,6 +11,8 @@ package struct FramePlan: Sendable {
   package var clips: [ClipRecord] = []
   /// Cells of shapes.
   package var shapeInstances: [ShapeInstance] = []
+  /// Shapes that are drawn on the processor.
+  package var stripShapes: [StripShape] = []
   /// Values that shapes and gradients read besides their instance.
   package var records: [PaintRecord] = []
   /// Outlines and colour stops, which outlive the frame.
@@ -42,6 +44,7 @@ package struct FramePlan: Sendable {
     instances.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     shapeInstances.removeAll(keepingCapacity: true)
+    stripShapes.removeAll(keepingCapacity: true)
     records.removeAll(keepingCapacity: true)
     captures.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)

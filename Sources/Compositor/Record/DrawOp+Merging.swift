@@ -13,7 +13,8 @@ extension DrawOp {
   ///
   /// - Parameter mixes: whether instances of several kinds may share a draw.
   mutating func merge(_ op: DrawOp, mixes: Bool) -> Bool {
-    op.shape == nil ? mergeQuads(op, mixes: mixes) : mergeShapes(op)
+    if op.kind == .strips { return mergeStrips(op) }
+    return op.shape == nil ? mergeQuads(op, mixes: mixes) : mergeShapes(op)
   }
 
   private mutating func mergeQuads(_ op: DrawOp, mixes: Bool) -> Bool {
@@ -75,6 +76,13 @@ extension DrawOp {
     features.isSubset(of: .mixable) && op.features.isSubset(of: .mixable)
       && op.area <= Self.mixableArea
       && (features.contains(.mixed) || area <= Self.mixableArea)
+  }
+
+  private mutating func mergeStrips(_ op: DrawOp) -> Bool {
+    guard kind == .strips, firstInstance + instanceCount == op.firstInstance else { return false }
+    instanceCount += op.instanceCount
+    area += op.area
+    return true
   }
 
   private mutating func mergeShapes(_ op: DrawOp) -> Bool {

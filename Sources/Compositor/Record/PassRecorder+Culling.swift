@@ -45,7 +45,7 @@ extension PassRecorder {
       let op = ops[index]
       if case .capture(let index) = op.kind { cover.reveal(plan.captures[Int(index)].region) }
       // Other draws that replace pixels may leave them translucent.
-      if op.kind != .instances || (op.replaces && !op.features.contains(.inner)) {
+      if (op.kind != .instances && op.kind != .strips) || (op.replaces && !op.features.contains(.inner)) {
         isOpaque = false
       }
       guard op.isCulled else { continue }

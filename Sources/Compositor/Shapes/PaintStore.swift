@@ -46,12 +46,25 @@ package struct PaintStore: Sendable {
   package struct ShapeEntry: Sendable {
     package var outline: ShapeOutline
     package var detail: ShapeDetail
+    /// Whether it was to be drawn in strips.
+    fileprivate(set) var wantsStrips: Bool
     package var geometry: ShapeGeometry
     /// First texel in the texture.
     package var firstTexel: Int
     var users = 0
     /// The last frame in which it was drawn.
     fileprivate(set) var frame: Int32 = 0
+
+    /// Whether its memory may take another filled path.
+    fileprivate func isRefillable(in frame: Int32, _ fillRule: CGPathFillRule) -> Bool {
+      users == 1 && wantsStrips && outline.isFilled && !outline.isStroked && self.frame != frame
+        && outline.fillRule == fillRule
+    }
+
+    fileprivate mutating func refill(_ path: PathGeometry) {
+      outline.path.copyElements(of: path)
+      geometry.fill(path, detail)
+    }
   }
 
   /// The stops of a gradient with their texels.
@@ -121,8 +134,9 @@ package struct PaintStore: Sendable {
   /// - Parameters:
   ///   - finest: the most pixels per point at which the shape is shown.
   ///   - coarsest: the fewest.
+  ///   - strips: whether it is drawn in strips, if that is possible.
   mutating func shape(
-    of user: User, _ shape: NodeShape, finest: Double, coarsest: Double
+    of user: User, _ shape: NodeShape, finest: Double, coarsest: Double, strips: Bool = false
   ) -> Int? {
     uses[user.index].frame = frame
     let isStroked = shape.strokeColor.w > 0 && shape.lineWidth > 0
@@ -130,9 +144,15 @@ package struct PaintStore: Sendable {
     let halfWidth = isStroked ? max(shape.lineWidth, 1 / coarsest) / 2 : 0
     let old = uses[user.index].shape.value
     if let old, let entry = shapes[old], Self.fits(entry, shape, isStroked),
+      entry.wantsStrips == strips,
       entry.detail.serves(finest: finest, coarsest: coarsest, halfWidth: halfWidth)
     {
       shapes[old]?.frame = frame
+      return old
+    }
+    if strips, let old,
+      refill(old, shape, isStroked, finest: finest, coarsest: coarsest)
+    {
       return old
     }
     let outline = ShapeOutline(
@@ -147,7 +167,9 @@ package struct PaintStore: Sendable {
     }
     let detail = ShapeDetail(finest: finest, coarsest: coarsest, halfWidth: width)
     releaseShape(user.index)
-    guard let index = shared(outline, detail) ?? make(outline, detail) else { return nil }
+    guard
+      let index = shared(outline, detail, strips: strips) ?? make(outline, detail, strips: strips)
+    else { return nil }
     shapes[index]?.users += 1
     shapes[index]?.frame = frame
     uses[user.index].shape = ListIndex(index)
@@ -165,17 +187,35 @@ package struct PaintStore: Sendable {
       && entry.outline.dashPattern == shape.lineDashPattern && entry.outline.path == shape.path
   }
 
+  /// Fast path of areas that change: the entry of one user takes the new path into its memory.
+  private mutating func refill(
+    _ index: Int, _ shape: NodeShape, _ isStroked: Bool, finest: Double, coarsest: Double
+  ) -> Bool {
+    // Asked in place: a copy of the entry would hold its memory.
+    guard !isStroked, shape.fillColor.w > 0,
+      shapes[index]?.isRefillable(in: frame, shape.fillRule) == true,
+      shapes[index]?.detail.serves(finest: finest, coarsest: coarsest, halfWidth: 0) == true
+    else { return false }
+    shapes[index]?.refill(shape.path)
+    shapes[index]?.frame = frame
+    return true
+  }
+
   /// An entry that another node made.
-  private func shared(_ outline: ShapeOutline, _ detail: ShapeDetail) -> Int? {
+  private func shared(_ outline: ShapeOutline, _ detail: ShapeDetail, strips: Bool) -> Int? {
     shapes.firstIndex { entry in
       guard let entry else { return false }
-      return entry.detail == detail && entry.outline == outline
+      return entry.wantsStrips == strips && entry.detail == detail && entry.outline == outline
     }
   }
 
-  private mutating func make(_ outline: ShapeOutline, _ detail: ShapeDetail) -> Int? {
+  private mutating func make(
+    _ outline: ShapeOutline, _ detail: ShapeDetail, strips: Bool
+  ) -> Int? {
     buildCount += 1
-    let geometry = ShapeGeometryBuilder.build(outline, detail)
+    let geometry =
+      (strips ? ShapeGeometryBuilder.buildStrips(outline, detail) : nil)
+      ?? ShapeGeometryBuilder.build(outline, detail)
     if let refusal = geometry.refusal { refusals.add("shape", refusal) }
     guard let row = place(geometry.texels) else {
       refusals.add(
@@ -183,7 +223,8 @@ package struct PaintStore: Sendable {
       return nil
     }
     let entry = ShapeEntry(
-      outline: outline, detail: detail, geometry: geometry, firstTexel: row * Self.rowTexels)
+      outline: outline, detail: detail, wantsStrips: strips, geometry: geometry,
+      firstTexel: row * Self.rowTexels)
     if let index = shapes.firstIndex(where: { $0 == nil }) {
       shapes[index] = entry
       return index

@@ -79,6 +79,10 @@ package struct ShapeCell: BitwiseCopyable, Sendable, Equatable {
 /// the lists of the cells: edges (one each, two points) before pieces (four numbers in one).
 package struct ShapeGeometry: Sendable {
   package var texels: [SIMD4<Float>] = []
+  /// For strips, in place of texels and cells: the edges of the fill, from the grid's first corner, and the
+  /// pieces of the line.
+  var edges: [SIMD4<Double>] = []
+  var pieces: [StrokePiece] = []
   package var cells: [ShapeCell] = []
   /// The grid's first corner, in points of the layer.
   package var origin = SIMD2<Double>.zero
@@ -93,8 +97,13 @@ package struct ShapeGeometry: Sendable {
   package var dashPeriod = 0.0
   /// Texel of the first piece.
   package var firstPiece = 0
+  /// Whether it is drawn in strips.
+  var isStrips = false
   /// The parts that had to be omitted, in words; nil for none.
   package var refusal: String?
 
   package init() {}
+
+  /// Whether nothing shows.
+  var isEmpty: Bool { cells.isEmpty && edges.isEmpty && pieces.isEmpty }
 }

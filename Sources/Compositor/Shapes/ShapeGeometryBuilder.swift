@@ -25,6 +25,22 @@ struct ShapeGeometryBuilder {
   private static let cellLimit = 16384.0
   private static let entryLimit = 1 << 19
 
+  /// Makes the geometry of a shape that is drawn in strips; nil for one that is drawn in cells: a dashed line,
+  /// and one of whose pieces so many may meet in a pixel that fragments take samples.
+  static func buildStrips(_ outline: ShapeOutline, _ detail: ShapeDetail) -> ShapeGeometry? {
+    guard outline.isStroked else {
+      var geometry = ShapeGeometry()
+      geometry.fill(outline.path, detail)
+      return geometry
+    }
+    guard outline.dashPattern.isEmpty else { return nil }
+    let path = FlatPath(
+      outline.path, tolerance: flatness(outline, detail) / detail.finestScale,
+      halfWidth: detail.halfWidth)
+    var builder = ShapeGeometryBuilder(outline, detail)
+    return builder.addStrips(path) ? builder.result : nil
+  }
+
   /// Makes the geometry of a shape; without cells if there is nothing to show.
   static func build(_ outline: ShapeOutline, _ detail: ShapeDetail) -> ShapeGeometry {
     let path = FlatPath(
@@ -35,11 +51,14 @@ struct ShapeGeometryBuilder {
     return builder.result
   }
 
+  /// The same for shapes without a line.
+  fileprivate static let fillFlatness = 0.1
+
   /// The largest distance between a curve and its lines, in pixels at the finest scale.
   ///
   /// A tenth of a pixel is not seen, but in a line that is about as thin as a pixel.
   private static func flatness(_ outline: ShapeOutline, _ detail: ShapeDetail) -> Double {
-    guard outline.isStroked else { return 0.1 }
+    guard outline.isStroked else { return fillFlatness }
     return min(max(0.1 * detail.halfWidth * detail.finestScale, 0.02), 0.1)
   }
 
@@ -70,6 +89,44 @@ struct ShapeGeometryBuilder {
         + "it are left out"
     }
     finishCells()
+  }
+
+  // MARK: - Strips
+
+  /// The most pieces in a cell of which fragments take no samples, see `samples.glsl`.
+  private static let mostPieces = 64
+
+  /// Keeps edges and pieces as they are; false for what is to be drawn in cells.
+  private mutating func addStrips(_ path: FlatPath) -> Bool {
+    result.isStrips = true
+    guard !path.points.isEmpty else { return true }
+    let stroke = StrokePiece.pieces(of: path)
+    result.length = stroke.length
+    result.measure = path.measure
+    guard stroke.pieces.count <= Self.mostPieces || !isDense(path, stroke.pieces) else {
+      return false
+    }
+    result.pieces = stroke.pieces
+    guard outline.isFilled else { return true }
+    result.edges.reserveCapacity(path.points.count)
+    for subpath in path.subpaths where subpath.range.count > 1 {
+      var a = path.points[subpath.range.upperBound - 1]
+      for index in subpath.range {
+        let b = path.points[index]
+        if a.y != b.y { result.edges.append(SIMD4(lowHalf: a, highHalf: b)) }
+        a = b
+      }
+    }
+    return true
+  }
+
+  /// Whether some cell would list too many pieces.
+  private mutating func isDense(_ path: FlatPath, _ stroke: [StrokePiece]) -> Bool {
+    guard layGrid(path, stroke) else { return false }
+    for index in stroke.indices { list(stroke[index], Int32(index)) }
+    guard pieces.count < Self.entryLimit else { return true }
+    let starts = Self.starts(of: pieces.map(\.cell), cells: columns * rows)
+    return zip(starts, starts.dropFirst()).contains { $1 - $0 > Self.mostPieces }
   }
 
   // MARK: - Dashes and grid
@@ -331,5 +388,15 @@ struct ShapeGeometryBuilder {
     for cell in entries { starts[Int(cell) + 1] += 1 }
     for index in 0..<cells { starts[index + 1] += starts[index] }
     return starts
+  }
+}
+
+extension ShapeGeometry {
+  /// Becomes the strips of a filled path; keeps its memory.
+  mutating func fill(_ path: PathGeometry, _ detail: ShapeDetail) {
+    isStrips = true
+    edges.removeAll(keepingCapacity: true)
+    path.appendEdges(
+      to: &edges, tolerance: ShapeGeometryBuilder.fillFlatness / detail.finestScale)
   }
 }

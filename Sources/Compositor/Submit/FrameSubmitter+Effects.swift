@@ -127,7 +127,7 @@ extension FrameSubmitter {
   ) {
     switch op.kind {
     case .instances: if op.texture.kind == .effect { body(op.texture.index) }
-    case .capture: break
+    case .capture, .strips: break
     case .effect(let index):
       let effect = plan.effects[Int(index)]
       if effect.source.texture.kind == .effect { body(effect.source.texture.index) }

@@ -25,6 +25,7 @@ struct FrameSubmitter: ~Copyable {
   var runner: FilterRunner
   /// The way of pixels that are copied within the frame.
   private var copyTarget = CopyTarget()
+  private var strips = StripSubmitter()
   /// Results of the frame's effects, by their index in the plan.
   var pictures: [FilterPicture] = []
   /// The last draw that reads each of them; nil where none does.
@@ -79,6 +80,7 @@ struct FrameSubmitter: ~Copyable {
     found.note(paint.allocate(for: &plan, in: gl))
     found.note(targets.update(plan.targets, in: gl))
     found.note(copyTarget.update(plan.copy, in: gl))
+    found.note(strips.update(plan, in: gl))
     let refused = bitmaps.update(plan.bitmaps.pages, in: gl)
     found.note(refused)
     // Memory may yet be found; a failure for another reason stays so.
@@ -91,6 +93,7 @@ struct FrameSubmitter: ~Copyable {
   mutating func dropTargets(keeping pages: [TargetPage], in gl: GLContext) {
     targets.removeAll()
     copyTarget.removeAll()
+    strips.removeAll()
     runner.dropTargets()
     failures.note(bitmaps.update(pages, in: gl))
   }
@@ -102,6 +105,7 @@ struct FrameSubmitter: ~Copyable {
     let count = runner.targets.count
     runner.dropTargets()
     copyTarget.removeAll()
+    strips.removeAll()
     return count + targets.dropIdle(pages)
   }
 
@@ -113,6 +117,7 @@ struct FrameSubmitter: ~Copyable {
     runner.dropTargets()
     targets.removeAll()
     copyTarget.removeAll()
+    strips.removeAll()
     return count
   }
 
@@ -158,6 +163,9 @@ struct FrameSubmitter: ~Copyable {
               plan.ops[op], plan, projection, firstInstance: firstInstance, firstClip: firstClip,
               gl)
           }
+        case .strips:
+          drawStrips(op, plan, pass, surface, gl)
+          _ = begin(pass, surface, in: gl)
         case .capture(let index):
           capture(plan.captures[Int(index)], from: pass, on: surface, plan, in: gl)
           _ = begin(pass, surface, in: gl)
@@ -194,6 +202,7 @@ struct FrameSubmitter: ~Copyable {
     targets.removeAll()
     bitmaps.removeAll()
     copyTarget.removeAll()
+    strips.removeAll()
     runner.removeAll()
   }
 
@@ -268,10 +277,21 @@ struct FrameSubmitter: ~Copyable {
     return true
   }
 
+<<<<<<< HEAD
   /// The pixels of a pass's target that it draws.
   private func scissor(of pass: RenderPass, _ surface: Surface) -> PixelRect {
     let moved = pass.scissor.moved(by: SIMD2(pass.x &- pass.region.x, pass.y &- pass.region.y))
     return pass.target == .frame ? surface.rows(of: moved) : moved
+=======
+  /// GL's name of a pass's framebuffer; nil if there is none.
+  private func framebuffer(of pass: RenderPass, _ surface: Surface) -> UInt32? {
+    switch pass.target {
+    case .effect: nil
+    case .frame: surface.framebuffer
+    case .page(let page): targets.framebuffer(page)
+    case .kept(let page): bitmaps.framebuffer(page)
+    }
+>>>>>>> b1641bd6 (Rasterize shapes in strips where a processor draws)
   }
 
   /// Clears what a pass draws, whose target is bound.
@@ -384,6 +404,19 @@ struct FrameSubmitter: ~Copyable {
     } catch {
       failures.note(error)
     }
+  }
+
+  private mutating func drawStrips(
+    _ op: Int, _ plan: borrowing FramePlan, _ pass: RenderPass, _ surface: Surface, _ gl: GLContext
+  ) {
+    guard let framebuffer = framebuffer(of: pass, surface) else { return }
+    // The first step after a clear paints over one colour.
+    let isFirst = op == Int(pass.firstOp) && !pass.continues
+    let clearColor = pass.clearColor ?? (pass.target == .frame ? surface.clearColor : .zero)
+    let output = StripSubmitter.Output(
+      framebuffer: framebuffer, isYUp: pass.target == .frame && surface.isYUp,
+      clearColor: isFirst ? clearColor : nil)
+    strips.draw(op, plan, pass, on: output, in: gl)
   }
 
   private func bindClips(_ op: DrawOp, firstClip: Int, _ gl: GLContext) {

@@ -35,6 +35,7 @@ import Testing
 
   /// Paths that give other pixels than the general path, by the steps of a channel that they are off.
   ///
+  /// Strips are computed in other numbers than fragments, and rounded otherwise.
   /// A split fill and a small quad have other triangles, clamped images have other coordinates, and a
   /// filter that reads an image has no pass that rounds it: drivers round all of these otherwise. A kept
   /// bitmap holds all of an effect, not the part of it that is seen: its blur counts other pixels, and its
@@ -45,9 +46,13 @@ import Testing
     RenderOptions.unclampedImages.rawValue: 1,
     RenderOptions.unblended.rawValue: 1, RenderOptions.plainImage.rawValue: 1,
     RenderOptions.quadMask.rawValue: 1, RenderOptions.gradientRamps.rawValue: 1,
+<<<<<<< HEAD
     RenderOptions.singleClips.rawValue: 1,
     // Mesa multiplies numbers of eight bits by (x + x / 256 + 128) / 256, a step off now and then.
     RenderOptions.fixedBlends.rawValue: 1, RenderOptions.directEffects.rawValue: 1,
+=======
+    RenderOptions.singleClips.rawValue: 1, RenderOptions.strips.rawValue: 1,
+>>>>>>> b1641bd6 (Rasterize shapes in strips where a processor draws)
     RenderOptions.keptBitmaps.rawValue: 3, RenderOptions.all.rawValue: 3,
   ]
 

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import RenderTree
+
+/// Fast path of shapes where a processor draws: they are rasterized on it, and painted over the pixels of the pass
+/// with loops of their own, without fragments.
+extension PassRecorder {
+  /// Whether a shape under a map is drawn in strips: not in perspective, within clips or added to what is below.
+  func drawsStrips(under map: Homography) -> Bool {
+    guard profile == .software, options.contains(.strips), map.isAffine, !clips.top.adds,
+      clips.top.clipCount == 0
+    else { return false }
+    // What is much thinner than a pixel keeps to the cells of its own space.
+    return StripBox(u: SIMD2(map.xx, map.xy), v: SIMD2(map.yx, map.yy)) != nil
+  }
+
+  /// Adds a shape that is drawn in strips.
+  ///
+  /// - Parameters:
+  ///   - index: of its entry in the paint store.
+  ///   - map: from the layer's points to pixels.
+  ///   - box: the pixels that it reaches.
+  mutating func appendStrips(
+    _ shape: NodeShape, _ entry: PaintStore.ShapeEntry, _ index: Int, _ opacity: Float,
+    under map: Homography, box: RootRect
+  ) {
+    let pixels = PixelRect(covering: box.outset(by: 2), scale: 1, within: clips.bounds)
+    guard !pixels.isEmpty else { return }
+    let geometry = entry.geometry
+    let isFilled = entry.outline.isFilled && shape.fillColor.w > 0
+    let isStroked = entry.outline.isStroked && shape.isStroked
+    guard isFilled || isStroked else { return }
+    let stroke = isStroked ? PaintRecord.premultiplied(shape.strokeColor) : .zero
+    let measure = geometry.measure
+    let line = StripLineStyle(
+      halfWidth: shape.lineWidth / 2, miterLimit: shape.miterLimit, cap: shape.lineCap,
+      join: shape.lineJoin, from: measure.distance(ofShare: shape.strokeStart),
+      to: shape.strokeEnd < 1 ? measure.distance(ofShare: shape.strokeEnd) : geometry.length,
+      isPart: shape.strokeStart > 0 || shape.strokeEnd < 1)
+    let origin = map.apply(0, 0)
+    var op = DrawOp(
+      kind: .strips, firstInstance: Int32(plan.stripShapes.count), instanceCount: 1)
+    op.area = Float(pixels.area)
+    plan.stripShapes.append(
+      StripShape(
+        entry: Int32(index), box: pixels, u: SIMD2(map.xx, map.xy), v: SIMD2(map.yx, map.yy),
+        origin: SIMD2(origin.x, origin.y),
+        fill: (isFilled ? PaintRecord.premultiplied(shape.fillColor) : .zero) * opacity,
+        stroke: stroke * opacity, strokeAlpha: stroke.w, isEvenOdd: shape.fillRule == .evenOdd,
+        line: line))
+    append(op)
+  }
+}

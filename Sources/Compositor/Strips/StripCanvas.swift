@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+/// The pixels of a target that shapes are painted over: premultiplied RGBA, four pixels a group.
+struct StripCanvas {
+  private(set) var pixels: [SIMD4<UInt32>] = []
+  /// The pixels of the frame; x is a multiple of four.
+  private(set) var region = PixelRect.zero
+  /// Groups in a row.
+  private(set) var groups = 0
+  /// Whether the first row of the memory is the lowest of the frame.
+  private var isYUp = false
+
+  /// Bytes that it holds.
+  var byteCount: Int { pixels.capacity * 16 }
+
+  /// Begins with all pixels undefined.
+  mutating func begin(_ region: PixelRect, isYUp: Bool) {
+    self.region = region
+    self.isYUp = isYUp
+    groups = Int(region.width) / 4
+    let count = groups * Int(region.height)
+    if pixels.count < count {
+      pixels.append(contentsOf: repeatElement(.zero, count: count - pixels.count))
+    }
+  }
+
+  /// Frees the pixels.
+  mutating func removeAll() { pixels = [] }
+
+  /// Fills it with a premultiplied colour.
+  mutating func fill(_ color: SIMD4<Float>) {
+    let value = SIMD4(repeating: Self.packed(color))
+    for index in 0..<groups * Int(region.height) { pixels[index] = value }
+  }
+
+  /// Reads the pixels of a part from a framebuffer; the canvas is transparent if that fails.
+  ///
+  /// - Parameters:
+  ///   - part: those of the frame.
+  ///   - place: where they lie in the framebuffer.
+  mutating func read(
+    _ part: PixelRect, from place: PixelRect, ofNamed framebuffer: UInt32, in gl: GLContext
+  ) {
+    let skip = Int(part.x - region.x) * 4
+    let stride = groups * 16
+    var isRead = false
+    // The array lends its storage for the time of the call; pixels are plain bytes.
+    unsafe pixels.withUnsafeMutableBytes { bytes in
+      do throws(PixelReadError) {
+        try unsafe PixelReader.read(
+          place, ofNamed: framebuffer,
+          into: UnsafeMutableRawBufferPointer(rebasing: bytes[skip...]), rowStride: stride, in: gl)
+        isRead = true
+      } catch {}
+    }
+    if !isRead { fill(.zero) }
+  }
+
+  /// Uploads the pixels of a part to the first ones of a texture; false if that fails.
+  mutating func upload(
+    _ part: PixelRect, to texture: borrowing Texture, in gl: GLContext
+  ) -> Bool {
+    let skip = Int(part.x - region.x) * 4
+    let rect = PixelRect(x: 0, y: 0, width: part.width, height: part.height)
+    do throws(TextureError) {
+      let bytes = unsafe pixels.span.bytes.extracting(droppingFirst: skip)
+      let pointer = unsafe bytes.withUnsafeBytes { unsafe $0 }
+      // The array is not touched before the call returns.
+      try unsafe texture.upload(pointer, rowStride: groups * 16, to: rect, in: gl)
+      return true
+    } catch { return false }
+  }
+
+  /// The index of a row's first group.
+  ///
+  /// - Parameter y: the row, from the first one of the frame's region.
+  func start(ofRow y: Int) -> Int { (isYUp ? Int(region.height) - 1 - y : y) * groups }
+
+  /// A colour as a pixel.
+  static func packed(_ color: SIMD4<Float>) -> UInt32 {
+    let bits = (color.clamped(lowerBound: .zero, upperBound: .one) * 255)
+      .rounded(.toNearestOrAwayFromZero)
+    return UInt32(bits.x) | UInt32(bits.y) << 8 | UInt32(bits.z) << 16 | UInt32(bits.w) << 24
+  }
+
+  // MARK: - Painting
+
+  /// Paints groups of a row with one colour.
+  @inline(__always)
+  mutating func paint(_ range: Range<Int>, _ color: UInt32) {
+    let value = SIMD4(repeating: color)
+    if color >> 24 == 255 {
+      for index in range { pixels[index] = value }
+    } else {
+      for index in range { pixels[index] = Self.blend(value, over: pixels[index]) }
+    }
+  }
+
+  /// Paints a group with the colours of its four pixels.
+  @inline(__always)
+  mutating func paint(_ index: Int, _ colors: SIMD4<UInt32>) {
+    pixels[index] = Self.blend(colors, over: pixels[index])
+  }
+
+  /// Paints some of the pixels of a group.
+  @inline(__always)
+  mutating func paint(
+    _ index: Int, _ colors: SIMD4<UInt32>, where mask: SIMDMask<SIMD4<Int32>>
+  ) {
+    let old = pixels[index]
+    pixels[index] = old.replacing(with: Self.blend(colors, over: old), where: mask)
+  }
+
+  /// Colours over others, rounded as drivers do.
+  @inline(__always)
+  private static func blend(
+    _ colors: SIMD4<UInt32>, over below: SIMD4<UInt32>
+  ) -> SIMD4<UInt32> {
+    let low = SIMD4<UInt32>(repeating: 0x00FF_00FF)
+    // Products of bytes have 16 bits, of which a processor multiplies eight at a time.
+    let rest = 255 &- (colors &>> 24)
+    let factor = words(rest | rest &<< 16)
+    var even = words(below & low) &* factor &+ 128
+    var odd = words((below &>> 8) & low) &* factor &+ 128
+    even = (even &+ (even &>> 8)) &>> 8
+    odd = (odd &+ (odd &>> 8)) & 0xFF00
+    return colors &+ (unsafe unsafeBitCast(even | odd, to: SIMD4<UInt32>.self))
+  }
+
+  /// The halves of four numbers.
+  @inline(__always)
+  private static func words(_ numbers: SIMD4<UInt32>) -> SIMD8<UInt16> {
+    unsafe unsafeBitCast(numbers, to: SIMD8<UInt16>.self)
+  }
+
+  /// A number of 0…255 for each of four pixels, rounded.
+  @inline(__always)
+  static func bytes(_ values: SIMD4<Float>) -> SIMD4<UInt32> {
+    // The sum's last bits are the number.
+    let sum = values + 8_388_608
+    return unsafe unsafeBitCast(sum, to: SIMD4<UInt32>.self) & 0xFF
+  }
+}

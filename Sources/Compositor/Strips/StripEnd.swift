@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+
+/// An end of a piece of a line, in the piece's own directions: along it, and across.
+///
+/// The shares are those of `ends.glsl`, four pixels at a time.
+struct StripEnd: BitwiseCopyable {
+  enum Kind: BitwiseCopyable {
+    case flat
+    case round
+    /// A corner between two pieces, with a miter or a bevel.
+    case joint
+    case roundJoint
+  }
+
+  /// The piece that an end belongs to, and how its line is seen.
+  struct Piece: BitwiseCopyable {
+    /// Points that a step of a pixel goes along and across the piece, by x and y of the pixels.
+    var along: SIMD2<Float>
+    var across: SIMD2<Float>
+    var halfWidth: Float
+    var miterLimit: Float
+
+    /// Pixels a point along a direction of the piece.
+    func pixels(along direction: SIMD2<Float>) -> Float {
+      let step = along * direction.x + across * direction.y
+      return 1 / max((step * step).sum(), 1e-24).squareRoot()
+    }
+  }
+
+  var kind: Kind
+  /// The place along the piece.
+  var place: Float
+  /// 1 for the end ahead, -1 for the one behind.
+  private var sense: Float
+  /// How far a cap reaches past the end.
+  private var reach: Float = 0
+  /// The direction in which the line goes on.
+  private var next = SIMD2<Float>.zero
+  private var nextScale: Float = 0
+  /// Outward from the next piece, and between both outward directions.
+  private var nextOuter = SIMD2<Float>.zero
+  private var outerScale: Float = 0
+  private var between = SIMD2<Float>.zero
+  private var betweenScale: Float = 0
+  private var straight: Float = 1
+  private var cosine: Float = 1
+  private var isCut = false
+  private var tip: Float = 0
+  private var alongScale: Float
+  /// How far the line reaches past the end, and how far before it the end changes nothing.
+  private(set) var extent: Float = 0
+  private(set) var clear: Float = 0
+
+  /// Makes a cap.
+  init(cap: CGLineCap, at place: Float, sense: Float, of piece: Piece) {
+    kind = cap == .round ? .round : .flat
+    self.place = place
+    self.sense = sense
+    alongScale = piece.pixels(along: SIMD2(1, 0))
+    reach = cap == .square ? piece.halfWidth : 0
+    extent = (cap == .butt ? 0 : piece.halfWidth) + 0.5 / alongScale
+    clear = kind == .round ? 0 : 0.5 / alongScale - reach
+  }
+
+  /// Makes a joint.
+  ///
+  /// - Parameters:
+  ///   - next: the direction in which the line goes on, away from the joint.
+  ///   - isRound: whether the joint is a disc.
+  ///   - isBevel: whether a corner is cut in any case.
+  init(
+    joint next: SIMD2<Float>, at place: Float, sense: Float, isRound: Bool, isBevel: Bool,
+    of piece: Piece
+  ) {
+    kind = isRound ? .roundJoint : .joint
+    self.place = place
+    self.sense = sense
+    self.next = next
+    alongScale = piece.pixels(along: SIMD2(1, 0))
+    nextScale = piece.pixels(along: next)
+    guard !isRound else {
+      extent = piece.halfWidth + 0.5 / alongScale
+      return
+    }
+    // The piece arrives in this direction.
+    let ahead = SIMD2(sense, 0)
+    straight = (ahead * next).sum()
+    let turn = ahead.x * next.y - ahead.y * next.x
+    let outward: Float = turn > 0 ? -1 : 1
+    let outer = outward * SIMD2(-ahead.y, ahead.x)
+    nextOuter = outward * SIMD2(-next.y, next.x)
+    cosine = max(0.5 * (1 + straight), 0).squareRoot()
+    let sum = outer + nextOuter
+    between = cosine > 1e-3 ? sum / (sum * sum).sum().squareRoot() : ahead
+    outerScale = piece.pixels(along: nextOuter)
+    betweenScale = piece.pixels(along: between)
+    isCut = isBevel || cosine * piece.miterLimit < 1
+    let sine = max(0.5 * (1 - straight), 0).squareRoot()
+    tip = piece.halfWidth * sine / max(cosine, 1e-3) + 0.5 / alongScale
+    extent = (isCut ? min(tip, piece.halfWidth + 0.5 / alongScale) : tip) + 0.5 / alongScale
+    // Where the shares by the next piece and by the bevel are 1 across all of the line.
+    let inside = (piece.halfWidth * (straight - 1) + 0.5 / outerScale) / max(abs(turn), 1e-6)
+    clear = max(inside, isCut ? 0.5 / (betweenScale * max(sine, 1e-6)) : 0, 0)
+  }
+
+  /// Places the end elsewhere on its piece.
+  func moved(to place: Float) -> StripEnd {
+    var result = self
+    result.place = place
+    return result
+  }
+
+  // MARK: - Shares
+
+  /// The share of pixels that an end leaves.
+  ///
+  /// - Parameters:
+  ///   - side: the share within both sides of the piece.
+  ///   - t: the places of the pixels along the piece.
+  ///   - d: their distances beside it.
+  @inline(__always)
+  func share(
+    _ side: SIMD4<Float>, _ t: SIMD4<Float>, _ d: SIMD4<Float>, _ piece: Piece
+  ) -> SIMD4<Float> {
+    let from = t - place
+    let past = from * sense
+    switch kind {
+    case .flat: return side * Self.unit((reach - past) * alongScale + 0.5)
+    case .round: return side.replacing(with: disc(from, d, piece), where: past .> 0)
+    case .roundJoint:
+      let ahead = Self.unit(1 - (from * next.x + d * next.y) * nextScale)
+      return side.replacing(with: disc(from, d, piece) * ahead, where: past .> 0)
+    case .joint: return corner(side, from, past, d, piece)
+    }
+  }
+
+  @inline(__always)
+  private func corner(
+    _ side: SIMD4<Float>, _ from: SIMD4<Float>, _ past: SIMD4<Float>, _ d: SIMD4<Float>,
+    _ piece: Piece
+  ) -> SIMD4<Float> {
+    let halfWidth = piece.halfWidth
+    let beside = Self.unit(
+      (halfWidth - (from * nextOuter.x + d * nextOuter.y)) * outerScale + 0.5)
+    var share = Self.both(side, beside, straight)
+    if isCut {
+      let below = Self.unit(
+        (halfWidth * cosine - (from * between.x + d * between.y)) * betweenScale + 0.5)
+      share = Self.both(share, below, cosine)
+    }
+    return share * Self.unit((tip - past) * alongScale + 0.5)
+  }
+
+  /// The share within the disc about the end.
+  @inline(__always)
+  private func disc(
+    _ from: SIMD4<Float>, _ d: SIMD4<Float>, _ piece: Piece
+  ) -> SIMD4<Float> {
+    let far = (from * from + d * d).squareRoot()
+    let size = SIMD4.most(far, SIMD4(repeating: 1e-20))
+    let x = from / size
+    let y = d / size
+    let stepX = x * piece.along.x + y * piece.across.x
+    let stepY = x * piece.along.y + y * piece.across.y
+    let length = SIMD4.most(stepX * stepX + stepY * stepY, SIMD4(repeating: 1e-24))
+    return Self.within(far, piece.halfWidth, 1 / length.squareRoot())
+  }
+
+  // MARK: - Arithmetic
+
+  /// Clamped to 0…1.
+  @inline(__always)
+  static func unit(_ value: SIMD4<Float>) -> SIMD4<Float> {
+    SIMD4.least(SIMD4.most(value, .zero), .one)
+  }
+
+  /// The share of pixels within a distance of a line's middle, at some pixels a point.
+  @inline(__always)
+  static func within(
+    _ far: SIMD4<Float>, _ halfWidth: Float, _ scale: SIMD4<Float>
+  ) -> SIMD4<Float> {
+    unit((halfWidth - far) * scale + 0.5) - unit((-halfWidth - far) * scale + 0.5)
+  }
+
+  /// The share within two half planes, given the share of each and the cosine between their normals.
+  @inline(__always)
+  private static func both(
+    _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ cosine: Float
+  ) -> SIMD4<Float> {
+    let product = a * b
+    let end = cosine > 0 ? SIMD4.least(a, b) : SIMD4.most(a + b - 1, .zero)
+    return product + (end - product) * abs(cosine)
+  }
+}

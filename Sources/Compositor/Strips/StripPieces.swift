@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+
+/// The pieces of a line, in pixels of a canvas, and the share of each pixel that they cover.
+///
+/// As in fragments, the piece that covers most of a pixel counts, so that a line which crosses itself is one area.
+struct StripPieces {
+  private struct Piece: BitwiseCopyable {
+    var seen: StripEnd.Piece
+    var start: StripEnd
+    var end: StripEnd
+    /// The place of a pixel along the piece and beside it: by x, by y, at the origin.
+    var along: SIMD3<Double>
+    var across: SIMD3<Double>
+    /// The places along the piece that it reaches, and the distance beside it.
+    var range: SIMD2<Double>
+    var reach: Double
+    /// Pixels a point across the piece.
+    var scale: Float
+    /// The share of its width that a line thinner than a pixel has of one.
+    var weight: Float
+    /// The place behind the last row that it reaches.
+    var bottom: Double
+    /// The next piece that begins in the same row.
+    var next: Int32
+  }
+
+  private var pieces: [Piece] = []
+  private var heads: [Int32] = []
+  private var active: [Int32] = []
+
+  /// Bytes that it holds.
+  var byteCount: Int {
+    pieces.capacity * MemoryLayout<Piece>.stride + (heads.capacity + active.capacity) * 4
+  }
+
+  var isEmpty: Bool { pieces.isEmpty }
+
+  // MARK: - Pieces
+
+  /// Takes the pieces of a shape's line that reach some rows.
+  mutating func begin(
+    _ list: [StrokePiece], _ shape: StripShape, corner: SIMD2<Double>, rows: Range<Int>
+  ) {
+    pieces.removeAll(keepingCapacity: true)
+    active.removeAll(keepingCapacity: true)
+    heads.removeAll(keepingCapacity: true)
+    for _ in rows { heads.append(-1) }
+    let map = LineMap(shape, corner: corner)
+    for piece in list { append(piece, shape.line, map, rows) }
+  }
+
+  /// Takes no pieces.
+  mutating func removeAll() { pieces.removeAll(keepingCapacity: true) }
+
+  /// The map from pixels of the canvas to points.
+  private struct LineMap {
+    /// Gradients of x and y over the pixels.
+    var x: SIMD2<Double>
+    var y: SIMD2<Double>
+    /// The first pixel's corner, in points.
+    var corner: SIMD2<Double>
+
+    init(_ shape: StripShape, corner: SIMD2<Double>) {
+      let area = shape.u.x * shape.v.y - shape.u.y * shape.v.x
+      x = SIMD2(shape.v.y, -shape.v.x) / area
+      y = SIMD2(-shape.u.y, shape.u.x) / area
+      let way = corner - shape.origin
+      self.corner = SIMD2((x * way).sum(), (y * way).sum())
+    }
+
+    /// The distance from a point along a direction as a function of the canvas's pixels.
+    func distance(from point: SIMD2<Double>, along direction: SIMD2<Double>) -> SIMD3<Double> {
+      let slope = x * direction.x + y * direction.y
+      return SIMD3(slope.x, slope.y, ((corner - point) * direction).sum())
+    }
+  }
+
+  /// The part of a piece that shows: its ends, and whether they are ends of the line.
+  private struct ShownRange {
+    var from: Double
+    var to: Double
+    var isCutAtStart = false
+    var isCutAtEnd = false
+
+    /// Finds the part; nil for none.
+    init?(of piece: StrokePiece, _ line: StripLineStyle) {
+      from = 0
+      to = piece.length
+      guard line.isPart else { return }
+      let place = piece.loopLength > 0 ? 0 : piece.subpathDistance
+      let whole = piece.loopLength > 0 ? piece.loopLength : place + piece.length
+      let begin = piece.distance - place
+      // A closed subpath that is shown in part has ends.
+      let isOpen = line.from > begin || line.to < begin + whole
+      isCutAtStart = isOpen && piece.loopLength > 0
+      isCutAtEnd = isOpen && piece.endsLoop
+      let low = line.from - piece.distance
+      let high = line.to - piece.distance
+      if line.from > 0, low >= from {
+        from = low
+        isCutAtStart = true
+      }
+      if high <= to {
+        to = high
+        isCutAtEnd = true
+      }
+      if from >= to { return nil }
+    }
+  }
+
+  private mutating func append(
+    _ piece: StrokePiece, _ line: StripLineStyle, _ map: LineMap, _ rows: Range<Int>
+  ) {
+    guard let shown = ShownRange(of: piece, line) else { return }
+    let normal = SIMD2(-piece.direction.y, piece.direction.x)
+    let along = map.distance(from: piece.start, along: piece.direction)
+    let across = map.distance(from: piece.start, along: normal)
+    let stepAlong = SIMD2(along.x, along.y)
+    let stepAcross = SIMD2(across.x, across.y)
+    let scale = 1 / max(stepAcross.size, 1e-12)
+    // A line thinner than a pixel is drawn one pixel wide and as much fainter.
+    let weight = min(2 * line.halfWidth * scale, 1)
+    let halfWidth = weight < 1 ? 0.5 / scale : line.halfWidth
+    let miterLimit = weight < 1 ? max(line.miterLimit * weight, 1) : line.miterLimit
+    let seen = StripEnd.Piece(
+      along: SIMD2<Float>(stepAlong), across: SIMD2<Float>(stepAcross),
+      halfWidth: Float(halfWidth), miterLimit: Float(miterLimit))
+    let start = Self.end(
+      Side(
+        next: piece.incoming, isSmooth: piece.isSmoothAtStart, isCut: shown.isCutAtStart,
+        place: shown.from, sense: -1), of: piece, line, seen)
+    let end = Self.end(
+      Side(
+        next: piece.outgoing, isSmooth: piece.isSmoothAtEnd, isCut: shown.isCutAtEnd,
+        place: shown.to, sense: 1), of: piece, line, seen)
+    let pixel = 0.5 * stepAlong.size
+    let range = SIMD2(
+      shown.from - Double(start.extent) - pixel, shown.to + Double(end.extent) + pixel)
+    let reach = halfWidth + 0.5 / scale
+    guard let box = Self.rows(along, across, range, reach),
+      box.upperBound > Double(rows.lowerBound),
+      box.lowerBound < Double(rows.upperBound)
+    else { return }
+    let row = max(Int(max(box.lowerBound - 1, 0)) - rows.lowerBound, 0)
+    pieces.append(
+      Piece(
+        seen: seen, start: start, end: end, along: along, across: across, range: range,
+        reach: reach, scale: Float(scale), weight: Float(weight), bottom: box.upperBound,
+        next: heads[row]))
+    heads[row] = Int32(pieces.count - 1)
+  }
+
+  /// One of the two sides on which a piece ends.
+  private struct Side {
+    /// The direction of the piece beyond; zero for none.
+    var next: SIMD2<Double>
+    var isSmooth: Bool
+    /// Whether the line ends here, since only a part of it shows.
+    var isCut: Bool
+    /// The place along the piece.
+    var place: Double
+    /// 1 for the end ahead, -1 for the one behind.
+    var sense: Float
+  }
+
+  /// Makes an end as the line's style has it.
+  private static func end(
+    _ side: Side, of piece: StrokePiece, _ line: StripLineStyle, _ seen: StripEnd.Piece
+  ) -> StripEnd {
+    let (next, sense, place) = (side.next, side.sense, Float(side.place))
+    if side.isCut || next == .zero {
+      return StripEnd(cap: line.cap, at: place, sense: sense, of: seen)
+    }
+    let straight = (piece.direction * next).sum()
+    let turn = piece.direction.x * next.y - piece.direction.y * next.x
+    var seen = seen
+    if side.isSmooth { seen.miterLimit = 1e6 }
+    return StripEnd(
+      joint: sense * SIMD2(Float(straight), Float(turn)), at: place, sense: sense,
+      isRound: side.isSmooth ? straight <= 0.7 : line.join == .round,
+      isBevel: !side.isSmooth && line.join == .bevel, of: seen)
+  }
+
+  /// The rows of the canvas that a piece reaches; nil for none.
+  private static func rows(
+    _ along: SIMD3<Double>, _ across: SIMD3<Double>, _ range: SIMD2<Double>, _ reach: Double
+  ) -> ClosedRange<Double>? {
+    let area = along.x * across.y - along.y * across.x
+    guard area != 0 else { return nil }
+    var low = Double.infinity
+    var high = -Double.infinity
+    for corner in 0..<4 {
+      let t = (corner & 1 == 0 ? range.x : range.y) - along.z
+      let d = (corner & 2 == 0 ? -reach : reach) - across.z
+      let y = (along.x * d - across.x * t) / area
+      low = min(low, y)
+      high = max(high, y)
+    }
+    return low <= high && high - low < .infinity ? low...high : nil
+  }
+
+  // MARK: - Rows
+
+  /// Adds the pieces that reach a row.
+  ///
+  /// - Parameters:
+  ///   - index: the row, from the first one of the shape.
+  ///   - y: its middle on the canvas.
+  ///   - groups: the groups of pixels that are drawn.
+  mutating func addRow(_ index: Int, y: Double, _ groups: Range<Int>, to row: inout StripRow) {
+    var head = heads[index]
+    while head >= 0 {
+      active.append(head)
+      head = pieces[Int(head)].next
+    }
+    var kept = 0
+    for place in active.indices {
+      let number = active[place]
+      guard pieces[Int(number)].bottom > y - 1 else { continue }
+      active[kept] = number
+      kept += 1
+      Self.add(pieces[Int(number)], y, groups, to: &row)
+    }
+    active.removeLast(active.count - kept)
+  }
+
+  /// Narrows a range of pixels to those at which a function of them lies in a range.
+  @inline(__always)
+  private static func narrow(
+    _ pixels: inout (low: Double, high: Double), _ slope: Double, _ value: Double, _ low: Double,
+    _ high: Double
+  ) {
+    guard abs(slope) > 1e-9 else {
+      if value < low || value > high { pixels.high = -.infinity }
+      return
+    }
+    let a = (low - value) / slope
+    let b = (high - value) / slope
+    pixels.low = max(pixels.low, min(a, b))
+    pixels.high = min(pixels.high, max(a, b))
+  }
+
+  @inline(__always)
+  private static func add(
+    _ piece: Piece, _ y: Double, _ groups: Range<Int>, to row: inout StripRow
+  ) {
+    var pixels = (low: Double(groups.lowerBound * 4), high: Double(groups.upperBound * 4) - 0.5)
+    let t0 = piece.along.y * y + piece.along.z
+    let d0 = piece.across.y * y + piece.across.z
+    narrow(&pixels, piece.along.x, t0, piece.range.x, piece.range.y)
+    narrow(&pixels, piece.across.x, d0, -piece.reach, piece.reach)
+    guard pixels.low <= pixels.high else { return }
+    let first = Int(max(pixels.low - 0.5, Double(groups.lowerBound * 4))) >> 2
+    let last = min(Int(pixels.high) >> 2, groups.upperBound - 1)
+    let clearFrom = piece.start.place + piece.start.clear
+    let clearTo = piece.end.place - piece.end.clear
+    let hasDisc =
+      piece.start.kind == .round || piece.start.kind == .roundJoint || piece.end.kind == .round
+      || piece.end.kind == .roundJoint
+    let steps = SIMD4<Float>(0.5, 1.5, 2.5, 3.5)
+    for group in first...last {
+      let x = Double(group * 4)
+      let t = Float(piece.along.x * x + t0) + steps * Float(piece.along.x)
+      let d = Float(piece.across.x * x + d0) + steps * Float(piece.across.x)
+      let far = d.replacing(with: -d, where: d .< .zero)
+      let side = StripEnd.within(far, piece.seen.halfWidth, SIMD4(repeating: piece.scale))
+      var share = side
+      if min(t[0], t[3]) < clearFrom || max(t[0], t[3]) > clearTo {
+        let a = piece.start.share(side, t, d, piece.seen)
+        let b = piece.end.share(side, t, d, piece.seen)
+        share =
+          hasDisc
+          ? SIMD4.least(a, b)
+          : SIMD4.most(a + b - side, .zero).replacing(with: 0, where: side .<= 0)
+      }
+      row.line[group] = SIMD4.most(row.line[group], share * piece.weight)
+      row.touch(group)
+    }
+  }
+}
