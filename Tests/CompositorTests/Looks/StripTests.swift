@@ -85,7 +85,7 @@ struct StripTests {
     layer.frame = CGRect(x: 0, y: 0, width: side, height: side)
     layer.path = path(&random)
     layer.fillRule = Bool.random(using: &random) ? .evenOdd : .nonZero
-    let alpha = [1.0, 0.6].randomElement(using: &random) ?? 1
+    let alpha: CGFloat = Bool.random(using: &random) ? 1 : 0.6
     let isStroked = seed % 3 != 0
     layer.fillColor =
       seed % 3 == 1 ? nil : CGColor(srgbRed: 0.9, green: 0.5, blue: 0.1, alpha: alpha)
