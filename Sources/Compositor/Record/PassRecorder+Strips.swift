@@ -11,7 +11,7 @@ extension PassRecorder {
     guard profile == .software, options.contains(.strips), map.isAffine, !clips.top.adds,
       clips.top.clipCount == 0
     else { return false }
-    // What is much thinner than a pixel keeps to the cells of its own space.
+    // Shapes much thinner than a pixel keep to the cells of its own space.
     return StripBox(u: SIMD2(map.xx, map.xy), v: SIMD2(map.yx, map.yy)) != nil
   }
 

@@ -113,7 +113,7 @@ struct ShapeGeometryBuilder {
       var a = path.points[subpath.range.upperBound - 1]
       for index in subpath.range {
         let b = path.points[index]
-        if a.y != b.y { result.edges.append(SIMD4(lowHalf: a, highHalf: b)) }
+        result.edges.append(SIMD4(lowHalf: a, highHalf: b))
         a = b
       }
     }

@@ -6,6 +6,7 @@
 /// the windings add up. Right of an edge all boxes of a row have the same area between its ends, so only the boxes
 /// that the edge meets are looked at, four at a time.
 struct StripEdges {
+  /// An edge from its upper end to its lower one.
   private struct Edge: BitwiseCopyable {
     /// The upper end.
     var x: Double

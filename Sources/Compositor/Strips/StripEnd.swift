@@ -6,6 +6,7 @@ internal import CoreGraphics
 ///
 /// The shares are those of `ends.glsl`, four pixels at a time.
 struct StripEnd: BitwiseCopyable {
+  /// The forms of ends.
   enum Kind: BitwiseCopyable {
     case flat
     case round
@@ -34,7 +35,7 @@ struct StripEnd: BitwiseCopyable {
   var place: Float
   /// 1 for the end ahead, -1 for the one behind.
   private var sense: Float
-  /// How far a cap reaches past the end.
+  /// The length of a cap past the end.
   private var reach: Float = 0
   /// The direction in which the line goes on.
   private var next = SIMD2<Float>.zero
@@ -49,7 +50,7 @@ struct StripEnd: BitwiseCopyable {
   private var isCut = false
   private var tip: Float = 0
   private var alongScale: Float
-  /// How far the line reaches past the end, and how far before it the end changes nothing.
+  /// The length of the line past the end, and the distance before it at which the end changes nothing.
   private(set) var extent: Float = 0
   private(set) var clear: Float = 0
 

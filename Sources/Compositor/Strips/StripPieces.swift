@@ -6,6 +6,7 @@ internal import CoreGraphics
 ///
 /// As in fragments, the piece that covers most of a pixel counts, so that a line which crosses itself is one area.
 struct StripPieces {
+  /// A piece as it lies on the canvas.
   private struct Piece: BitwiseCopyable {
     var seen: StripEnd.Piece
     var start: StripEnd

@@ -2,13 +2,13 @@
 
 /// The outline of the area that a path fills, in storage that is used again.
 extension PathGeometry {
-  /// Adds the edges of the area: straight lines within `tolerance` points of the path, two points each, without
-  /// level ones. Open subpaths are closed.
+  /// Adds the edges of the area: straight lines within `tolerance` points of the path, two points each.
+  /// Open subpaths are closed.
   package func appendEdges(to edges: inout [SIMD4<Double>], tolerance: Double) {
     forEachSegment(closingAll: true) { segment, _ in
       var last = segment.start
       segment.forEachFlattenedEnd(tolerance: tolerance) { point in
-        if point.y != last.y { edges.append(SIMD4(lowHalf: last, highHalf: point)) }
+        if point != last { edges.append(SIMD4(lowHalf: last, highHalf: point)) }
         last = point
       }
     }
