@@ -22,7 +22,7 @@ public struct GraphicsMemoryReport: Equatable, Sendable {
     case renderTargets
     /// The picture of the whole tree, where the renderer keeps one.
     case output
-    /// Outlines of shapes and colour stops of gradients.
+    /// Outlines of shapes and colour stops of gradients, and the memory in which a processor draws shapes.
     case shapes
     /// Instances, vertices and uniforms.
     case buffers

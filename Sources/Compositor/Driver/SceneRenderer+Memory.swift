@@ -24,6 +24,7 @@ extension SceneRenderer {
     var report = gl.ledger.memory
     submitter.textures.addShared(to: &report, images.pages, in: gl)
     report[.media] += submitter.drawings.byteCount
+    report[.shapes] += submitter.strips.byteCount
     report.objectCount = gl.liveObjects
     report.minimum = requiredBytes
     report.evictions = memory.evictions
@@ -46,13 +47,14 @@ extension SceneRenderer {
   private var requiredBytes: Int {
     let report = gl.ledger.memory
     return report[.output] + report[.shapes] + report[.buffers] + report[.media] + report[.programs]
-      + report[.other] + submitter.drawings.byteCount + planner.plan.bitmaps.lookByteCount
+      + report[.other] + submitter.drawings.byteCount + submitter.strips.byteCount
+      + planner.plan.bitmaps.lookByteCount
   }
 
   /// Bytes of all that the renderer has now, as `memoryReport` counts them.
   private var totalBytes: Int {
     gl.memoryBytes + submitter.textures.sharedBytes(images.pages, in: gl)
-      + submitter.drawings.byteCount
+      + submitter.drawings.byteCount + submitter.strips.byteCount
   }
 
   /// Bytes of the targets that the frame draws into, and those of the last frame's effects.

@@ -43,14 +43,15 @@ enum ShapeLook {
     image: ShapeImage? = nil, _ recorder: inout PassRecorder
   ) {
     guard let reach = shape.extent, let stretch = Stretch(of: map, over: reach) else { return }
+    let pathBox = map.boundingBox(of: reach)
     guard
       let index = recorder.plan.paint.shape(
         of: user, shape, finest: stretch.most, coarsest: stretch.least,
-        strips: recorder.drawsStrips(under: map)),
+        strips: recorder.drawsStrips(under: map, box: pathBox)),
       let entry = recorder.plan.paint[shape: index], !entry.geometry.isEmpty
     else { return }
     // A line thinner than a pixel reaches as far as one of a pixel does.
-    let box = map.boundingBox(of: reach).outset(by: entry.outline.isStroked ? 1 : 0)
+    let box = pathBox.outset(by: entry.outline.isStroked ? 1 : 0)
     guard !PixelRect(covering: box, scale: 1, within: recorder.clips.bounds).isEmpty
     else { return }
     if entry.geometry.isStrips {

@@ -148,6 +148,12 @@ struct ClipStack: ~Copyable {
     return neededOfChain(within: box)
   }
 
+  /// Whether the chain leaves the pixels of a box that lie within its bounds as they are.
+  func leavesWhole(_ box: RootRect) -> Bool {
+    let pixels = PixelRect(covering: box, scale: 1, within: top.bounds)
+    return pixels.isEmpty || top.whole.contains(pixels) || chain(touching: box).count == 0
+  }
+
   private func neededOfChain(within box: RootRect) -> (chain: Chain, features: LayerFeatures) {
     let chain = chain(touching: box)
     guard chain.count > 0 else { return (Chain(), []) }

@@ -45,8 +45,10 @@ extension PassRecorder {
       let op = ops[index]
       if case .capture(let index) = op.kind { cover.reveal(plan.captures[Int(index)].region) }
       // Other draws that replace pixels may leave them translucent.
-      if (op.kind != .instances && op.kind != .strips) || (op.replaces && !op.features.contains(.inner)) {
-        isOpaque = false
+      switch op.kind {
+      case .instances: if op.replaces, !op.features.contains(.inner) { isOpaque = false }
+      case .strips: break
+      case .capture, .effect: isOpaque = false
       }
       guard op.isCulled else { continue }
       // The ring of a split fill comes before its inside; only both together hide all.

@@ -6,14 +6,20 @@ internal import RenderTree
 /// Fast path of shapes where a processor draws: they are rasterized on it, and painted over the pixels of the pass
 /// with loops of their own, without fragments.
 extension PassRecorder {
-  /// Whether a shape under a map is drawn in strips: not in perspective, within clips or added to what is below.
-  func drawsStrips(under map: Homography) -> Bool {
+  /// Whether a shape under a map is drawn in strips: not in perspective, where clips smooth or mask it, or added to
+  /// what is below.
+  ///
+  /// - Parameter box: the pixels that it reaches.
+  func drawsStrips(under map: Homography, box: RootRect) -> Bool {
     guard profile == .software, options.contains(.strips), map.isAffine, !clips.top.adds,
-      clips.top.clipCount == 0
+      clips.top.clipCount == 0 || clips.leavesWhole(box.outset(by: Self.stripMargin))
     else { return false }
     // Shapes much thinner than a pixel keep to the cells of its own space.
     return StripBox(u: SIMD2(map.xx, map.xy), v: SIMD2(map.yx, map.yy)) != nil
   }
+
+  /// Pixels that a shape may reach past its box.
+  private static var stripMargin: Double { 3 }
 
   /// Adds a shape that is drawn in strips.
   ///
@@ -25,7 +31,8 @@ extension PassRecorder {
     _ shape: NodeShape, _ entry: PaintStore.ShapeEntry, _ index: Int, _ opacity: Float,
     under map: Homography, box: RootRect
   ) {
-    let pixels = PixelRect(covering: box.outset(by: 2), scale: 1, within: clips.bounds)
+    let pixels = PixelRect(
+      covering: box.outset(by: Self.stripMargin), scale: 1, within: clips.bounds)
     guard !pixels.isEmpty else { return }
     let geometry = entry.geometry
     let isFilled = entry.outline.isFilled && shape.fillColor.w > 0

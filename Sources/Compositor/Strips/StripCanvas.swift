@@ -24,9 +24,6 @@ struct StripCanvas {
     }
   }
 
-  /// Frees the pixels.
-  mutating func removeAll() { pixels = [] }
-
   /// Fills it with a premultiplied colour.
   mutating func fill(_ color: SIMD4<Float>) {
     let value = SIMD4(repeating: Self.packed(color))

@@ -100,10 +100,31 @@ struct StripEnd: BitwiseCopyable {
     isCut = isBevel || cosine * piece.miterLimit < 1
     let sine = max(0.5 * (1 - straight), 0).squareRoot()
     tip = piece.halfWidth * sine / max(cosine, 1e-3) + 0.5 / alongScale
-    extent = (isCut ? min(tip, piece.halfWidth + 0.5 / alongScale) : tip) + 0.5 / alongScale
-    // Where the shares by the next piece and by the bevel are 1 across all of the line.
-    let inside = (piece.halfWidth * (straight - 1) + 0.5 / outerScale) / max(abs(turn), 1e-6)
-    clear = max(inside, isCut ? 0.5 / (betweenScale * max(sine, 1e-6)) : 0, 0)
+    extent = tip + 0.5 / alongScale
+    let acrossScale = piece.pixels(along: SIMD2(0, 1))
+    if isCut {
+      // The inner side is the last to reach the bevel.
+      let cut = (2 * piece.halfWidth + 0.5 / acrossScale) * cosine + 0.5 / betweenScale
+      extent = min(extent, cut / max(sine, 1e-6))
+    }
+    clear = clearance(of: piece, acrossScale, sine: sine, turn: abs(turn))
+  }
+
+  /// The distance before a joint from which on the next piece and a bevel cut nothing off.
+  private func clearance(
+    of piece: Piece, _ acrossScale: Float, sine: Float, turn: Float
+  ) -> Float {
+    let pixel = 0.5 / acrossScale
+    var inside = piece.halfWidth * (abs(straight) - 1) + pixel * abs(straight) + 0.5 / outerScale
+    if straight > 0, abs(outerScale - acrossScale) < 0.01 * acrossScale {
+      // Both sides are about parallel, and the outer one hardly counts: by less than half of 1/255 when it
+      // covers this much more of a pixel than the other.
+      let more = max(1 - (1 / (128 * max(1 - straight, 1e-6))).squareRoot(), 0)
+      inside = min(inside, more / outerScale - (piece.halfWidth - pixel) * (1 - straight))
+    }
+    let beside = inside / max(turn, 1e-6)
+    let below = isCut ? (0.5 / betweenScale + pixel * cosine) / max(sine, 1e-6) : 0
+    return max(beside, below, 0)
   }
 
   /// Places the end elsewhere on its piece.

@@ -16,10 +16,13 @@ struct StripSubmitter: ~Copyable {
 
   init() {}
 
-  /// Frees the target and the memory of pixels.
+  /// Bytes beside the target.
+  var byteCount: Int { rasterizer.byteCount }
+
+  /// Frees the target and the memory of pixels and edges.
   mutating func removeAll() {
     target = nil
-    rasterizer.canvas.removeAll()
+    rasterizer = StripRasterizer()
   }
 
   /// Makes room for the shapes of a plan; frees what was not needed for long.
@@ -29,7 +32,7 @@ struct StripSubmitter: ~Copyable {
     var failures = FrameFailures()
     guard !plan.stripShapes.isEmpty else {
       idleFrames += 1
-      if idleFrames > Self.longestIdle { removeAll() }
+      if idleFrames == Self.longestIdle { removeAll() }
       return failures
     }
     idleFrames = 0
@@ -40,7 +43,7 @@ struct StripSubmitter: ~Copyable {
     do throws(RenderTargetError) {
       target = try RenderTarget(
         width: max((width + 63) & ~63, oldWidth), height: max((height + 63) & ~63, oldHeight),
-        label: ObjectLabel("strips", .shapes), in: gl)
+        label: ObjectLabel("strips", .renderTargets), in: gl)
     } catch {
       failures.note("target", "\(error)", lacksMemory: error.isLackOfMemory, mayPass: true)
     }

@@ -25,7 +25,8 @@ struct FrameSubmitter: ~Copyable {
   var runner: FilterRunner
   /// The way of pixels that are copied within the frame.
   private var copyTarget = CopyTarget()
-  private var strips = StripSubmitter()
+  /// Shapes that are drawn on the processor.
+  private(set) var strips = StripSubmitter()
   /// Results of the frame's effects, by their index in the plan.
   var pictures: [FilterPicture] = []
   /// The last draw that reads each of them; nil where none does.
@@ -277,12 +278,12 @@ struct FrameSubmitter: ~Copyable {
     return true
   }
 
-<<<<<<< HEAD
   /// The pixels of a pass's target that it draws.
   private func scissor(of pass: RenderPass, _ surface: Surface) -> PixelRect {
     let moved = pass.scissor.moved(by: SIMD2(pass.x &- pass.region.x, pass.y &- pass.region.y))
     return pass.target == .frame ? surface.rows(of: moved) : moved
-=======
+  }
+
   /// GL's name of a pass's framebuffer; nil if there is none.
   private func framebuffer(of pass: RenderPass, _ surface: Surface) -> UInt32? {
     switch pass.target {
@@ -291,7 +292,6 @@ struct FrameSubmitter: ~Copyable {
     case .page(let page): targets.framebuffer(page)
     case .kept(let page): bitmaps.framebuffer(page)
     }
->>>>>>> b1641bd6 (Rasterize shapes in strips where a processor draws)
   }
 
   /// Clears what a pass draws, whose target is bound.

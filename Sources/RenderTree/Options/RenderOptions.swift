@@ -102,17 +102,15 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   /// Of quads within one clip the vertex stage reads the clip's record, where a processor draws the pixels.
   package static let singleClips = RenderOptions(rawValue: 1 << 24)
 
-<<<<<<< HEAD
   /// Effects that read each picture at the pixel which they draw go into the pass that shows them, without a
   /// picture of their own.
   package static let directEffects = RenderOptions(rawValue: 1 << 25)
 
   /// Blends whose formula OpenGL knows read no copy of the backdrop.
   package static let fixedBlends = RenderOptions(rawValue: 1 << 26)
-=======
+
   /// Shapes are rasterized on the processor where that draws the pixels.
-  package static let strips = RenderOptions(rawValue: 1 << 25)
->>>>>>> b1641bd6 (Rasterize shapes in strips where a processor draws)
+  package static let strips = RenderOptions(rawValue: 1 << 27)
 
   /// All fast paths.
   package static let all = RenderOptions(rawValue: (1 << UInt32(names.count)) - 1)
@@ -123,12 +121,8 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
     "leaves", "occlusion", "clear-color", "quad-mask", "plain-image", "split-fills", "small-quads",
     "unclamped-images", "particle-runs", "kept-bitmaps", "text-levels", "mixed-draws",
     "shared-passes", "culling", "unblended", "hidden-tracks",
-<<<<<<< HEAD
     "moving-leaves", "scroll-copies", "gradient-ramps", "single-clips",
-    "direct-effects", "fixed-blends",
-=======
-    "moving-leaves", "scroll-copies", "gradient-ramps", "single-clips", "strips",
->>>>>>> b1641bd6 (Rasterize shapes in strips where a processor draws)
+    "direct-effects", "fixed-blends", "strips",
   ]
 
   /// The fast path of a name; nil for an unknown one.

@@ -36,15 +36,21 @@ struct StripTests {
     return (strips, cells, plan)
   }
 
+  /// - Parameter isInStrips: whether strips draw it; nil where that depends on the shape.
+  /// - Returns: the text of the plan.
+  @discardableResult
   private static func expectSame(
-    _ make: () -> CALayer, _ name: String, isInStrips: Bool = true
-  ) throws {
+    _ make: () -> CALayer, _ name: String, isInStrips: Bool? = true
+  ) throws -> String {
     let (strips, cells, plan) = try pictures(make)
-    #expect(plan.contains("strips") == isInStrips, "\(name): \(plan)")
+    if let isInStrips {
+      #expect(plan.contains("strips") == isInStrips, "\(name): \(plan)")
+    }
     let difference = PixelDifference(expected: cells, actual: strips, limit: 1)
     #expect(
       difference.count == 0,
       "\(name): \(difference.count), by up to \(difference.largest): \(difference.first.prefix(3))")
+    return plan
   }
 
   // MARK: - Random shapes
@@ -117,10 +123,15 @@ struct StripTests {
 
   @Test(arguments: 0..<8)
   func `random shapes are those of fragments`(round: Int) throws {
+    var count = 0
     for index in 0..<12 {
       let seed = UInt64(round * 12 + index)
-      try Self.expectSame({ Self.shape(seed: seed) }, "seed \(seed)")
+      let plan = try Self.expectSame(
+        { Self.shape(seed: seed) }, "seed \(seed)", isInStrips: nil)
+      if plan.contains("strips") { count += 1 }
     }
+    // Others lie outside of the picture, or many pieces of their lines meet in a pixel.
+    #expect(count >= 10)
   }
 
   @Test func `shapes within clips, in perspective and with dashes are drawn in cells`() throws {
