@@ -64,13 +64,16 @@ struct StripBox: BitwiseCopyable {
 
   private let sides: (SIMD2<Double>, SIMD2<Double>)
 
-  /// Half of the two sides as they are seen along an edge, in pixels of a row; no less than a hundredth.
+  /// The least half of a side as it is seen: edges between pixels blur over less than half of 1/255.
+  private static let leastHalf = 0.002
+
+  /// Half of the two sides as they are seen along an edge, in pixels of a row, by which areas are divided.
   ///
   /// - Parameter slope: how far the edge goes aside in a row.
   func halfSides(along slope: Double) -> SIMD2<Float> {
     let first = abs(sides.0.x - sides.0.y * slope) / 2
     let second = abs(sides.1.x - sides.1.y * slope) / 2
-    return SIMD2(Float(max(first, 0.01)), Float(max(second, 0.01)))
+    return SIMD2(Float(max(first, Self.leastHalf)), Float(max(second, Self.leastHalf)))
   }
 
   /// The longest box, in pixels; under a stronger skew shapes are drawn in cells.

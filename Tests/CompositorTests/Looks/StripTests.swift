@@ -176,6 +176,23 @@ struct StripTests {
       }, "group")
   }
 
+  @Test func `edges between pixels are sharp`() throws {
+    let layer = CAShapeLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
+    layer.path = CGPath(rect: CGRect(x: 21, y: 10, width: 30, height: 40), transform: nil)
+    layer.fillColor = CGColor(gray: 1, alpha: 1)
+    let renderer = try OffscreenRenderer(
+      size: CGSize(width: Self.side, height: Self.side), scale: 1, api: .openGL33)
+    renderer.sceneRenderer?.profile = .software
+    let picture = PixelImage(try renderer.image(of: layer, at: 0))
+    for (x, y) in [(20, 30), (51, 30), (30, 9), (30, 50)] {
+      #expect(picture[x, y].alpha == 0, "\(x), \(y)")
+    }
+    for (x, y) in [(21, 10), (50, 10), (21, 49), (50, 49), (22, 30), (24, 30)] {
+      #expect(picture[x, y].alpha == 255, "\(x), \(y)")
+    }
+  }
+
   // MARK: - Bad input
 
   @Test func `bad numbers give a picture`() throws {
