@@ -253,8 +253,8 @@ struct StripPieces {
     narrow(&pixels, piece.along.x, t0, piece.range.x, piece.range.y)
     narrow(&pixels, piece.across.x, d0, -piece.reach, piece.reach)
     guard pixels.low <= pixels.high else { return }
-    let first = Int(max(pixels.low - 0.5, Double(groups.lowerBound * 4))) >> 2
-    let last = min(Int(pixels.high) >> 2, groups.upperBound - 1)
+    let first = Int(clamping: max(pixels.low - 0.5, Double(groups.lowerBound * 4))) >> 2
+    let last = min(Int(clamping: pixels.high) >> 2, groups.upperBound - 1)
     let clearFrom = piece.start.place + piece.start.clear
     let clearTo = piece.end.place - piece.end.clear
     let hasDisc =
