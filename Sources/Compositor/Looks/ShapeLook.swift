@@ -47,7 +47,7 @@ enum ShapeLook {
     guard
       let index = recorder.plan.paint.shape(
         of: user, shape, finest: stretch.most, coarsest: stretch.least,
-        strips: recorder.drawsStrips(under: map, box: pathBox)),
+        strips: image == nil && recorder.drawsStrips(under: map, box: pathBox)),
       let entry = recorder.plan.paint[shape: index], !entry.geometry.isEmpty
     else { return }
     // A line thinner than a pixel reaches as far as one of a pixel does.

@@ -12,6 +12,12 @@ package struct ShapeOutline: Equatable, Sendable {
   package var miterLimit: Double
   /// Lengths of dashes and gaps in turn; empty for a whole line.
   package var dashPattern: [Double]
+
+  /// Whether the pattern makes dashes: one of zeros, or of other numbers that are no lengths, makes none.
+  var isDashed: Bool {
+    let period = dashPattern.reduce(0, +)
+    return period > 0 && period.isFinite && dashPattern.allSatisfy { $0 >= 0 }
+  }
 }
 
 /// The precision of a shape's geometry, and the range of scales that it serves.

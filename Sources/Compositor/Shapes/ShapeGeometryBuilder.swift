@@ -33,7 +33,7 @@ struct ShapeGeometryBuilder {
       geometry.fill(outline.path, detail)
       return geometry
     }
-    guard outline.dashPattern.isEmpty else { return nil }
+    guard !outline.isDashed else { return nil }
     let path = FlatPath(
       outline.path, tolerance: flatness(outline, detail) / detail.finestScale,
       halfWidth: detail.halfWidth)
@@ -133,12 +133,11 @@ struct ShapeGeometryBuilder {
 
   /// One texel per dash: its middle within the period, and half its length.
   private mutating func addDashes() {
-    guard outline.isStroked, !outline.dashPattern.isEmpty else { return }
+    guard outline.isStroked, outline.isDashed else { return }
     let pattern =
       outline.dashPattern.count % 2 == 0
       ? outline.dashPattern : outline.dashPattern + outline.dashPattern
     let period = pattern.reduce(0, +)
-    guard period > 0, period.isFinite, pattern.allSatisfy({ $0 >= 0 }) else { return }
     var distance = 0.0
     for index in stride(from: 0, to: pattern.count, by: 2) {
       let half = pattern[index] / 2
