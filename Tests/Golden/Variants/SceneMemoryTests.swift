@@ -26,7 +26,7 @@ struct SceneMemoryTests {
       let report = renderer.memoryReport
       let held = try renderer.withContext { DriverMemory.measured() }
       // Strips of shapes are drawn in memory that the driver does not know.
-      let strips = renderer.driver?.scene.submitter.strips.byteCount ?? 0
+      let strips = renderer.sceneRenderer?.submitter.strips.byteCount ?? 0
       #expect(report.total - report[.programs] == held.total + strips, "\(scene.name)")
     }
   }
