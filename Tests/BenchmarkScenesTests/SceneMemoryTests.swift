@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import Compositor
 import TestSupport
 import Testing
 
 @testable import BenchmarkScenes
+@testable import Compositor
 
 /// The graphics memory that is reported for the benchmark's scenes is what the driver has.
 struct SceneMemoryTests {
@@ -20,7 +20,9 @@ struct SceneMemoryTests {
     try scene.withContext {
       for frame in 0..<3 { try scene.runFrame(at: Double(frame) / 60) }
       let report = renderer.memoryReport
-      #expect(report.total - report[.programs] == DriverMemory.measured().total)
+      // Strips of shapes are drawn in memory that the driver does not know.
+      let strips = renderer.sceneRenderer?.submitter.strips.byteCount ?? 0
+      #expect(report.total - report[.programs] == DriverMemory.measured().total + strips)
       #expect(report.total <= renderer.memoryBudget)
     }
   }

@@ -7,7 +7,7 @@ internal import RenderTree
 /// shows the image or colour in place of its own.
 ///
 /// The fill's area in a pixel is as exact as that of any shape, and no pass is needed. Parts of an upright opaque
-/// image that the shape fills wholly replace what is below.
+/// image that the shape fills wholly replace the content below.
 enum ShapeMask {
   /// Paths of more elements are drawn into a pass, which may be kept.
   private static var longestPath: Int { 1024 }
@@ -99,9 +99,11 @@ enum ShapeMask {
     _ = quad.instance.place(on: placed.rect, layer.space.map, scale: layer.space.scale)
     // Past its edges an image is read where clips smooth them.
     guard isInside || quad.instance.staysInRim(ofTexels: quad.rimmedTexels) else { return nil }
+    // The cells of a turned mask are no upright parts of the image.
     quad.replaces =
       planner.recorder.profile == .software && planner.recorder.options.contains(.unblended)
-      && quad.isOpaque && quad.instance.isUpright && quad.sampling.isLinear
+      && quad.isOpaque && quad.instance.isUpright && quad.sampling.isLinear && map.xy == 0
+      && map.yx == 0
     return ShapeImage(quad, on: placed.rect, map)
   }
 }

@@ -26,7 +26,7 @@ struct ShapeImage: BitwiseCopyable {
     v = SIMD3(map.xy, map.yy, map.ty - rect.y) * down + SIMD3(0, 0, Double(top))
   }
 
-  /// The quad for the parts that a shape fills wholly, which replace what is below; nil where a pixel there needs
+  /// The quad for the parts that a shape fills wholly, which replace the content below; nil where a pixel there needs
   /// more.
   func inside(of shape: NodeShape, opacity: Float, _ clips: borrowing ClipStack) -> Quad? {
     guard quad.replaces, opacity >= 1, shape.fillColor.w >= 1, !clips.top.adds, !clips.top.isCut

@@ -11,7 +11,7 @@ struct KeptPicture: BitwiseCopyable {
   var opaque: PixelRect
 }
 
-/// Fast path of kept pictures on processors: one that is shown pixel by pixel replaces what is below where it is
+/// Fast path of kept pictures on processors: one that is shown pixel by pixel replaces the content below where it is
 /// opaque.
 extension PassRecorder {
   /// Pictures with fewer opaque pixels are blended as a whole.

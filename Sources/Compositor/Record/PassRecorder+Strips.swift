@@ -7,7 +7,7 @@ internal import RenderTree
 /// with loops of their own, without fragments.
 extension PassRecorder {
   /// Whether a shape under a map is drawn in strips: not in perspective, where clips smooth or mask it, or added to
-  /// what is below.
+  /// the content below.
   ///
   /// - Parameter box: the pixels that it reaches.
   func drawsStrips(under map: Homography, box: RootRect) -> Bool {

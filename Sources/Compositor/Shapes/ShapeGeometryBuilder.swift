@@ -96,7 +96,7 @@ struct ShapeGeometryBuilder {
   /// The most pieces in a cell of which fragments take no samples, see `samples.glsl`.
   private static let mostPieces = 64
 
-  /// Keeps edges and pieces as they are; false for what is to be drawn in cells.
+  /// Keeps edges and pieces as they are; false for a shape that is drawn in cells.
   private mutating func addStrips(_ path: FlatPath) -> Bool {
     result.isStrips = true
     guard !path.points.isEmpty else { return true }

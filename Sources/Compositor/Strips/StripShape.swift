@@ -36,7 +36,7 @@ struct StripLineStyle: Sendable {
 }
 
 extension StripShape {
-  /// The box that stands for a pixel: as wide and high as the pixel is along the layer's axes.
+  /// The box of a pixel: as wide and high as the pixel is along the layer's axes.
   var pixelBox: StripBox? { StripBox(u: u, v: v) }
 }
 

@@ -284,7 +284,7 @@ struct FrameSubmitter: ~Copyable {
     return pass.target == .frame ? surface.rows(of: moved) : moved
   }
 
-  /// GL's name of a pass's framebuffer; nil if there is none.
+  /// GL's name of a pass's framebuffer; nil if none exists.
   private func framebuffer(of pass: RenderPass, _ surface: Surface) -> UInt32? {
     switch pass.target {
     case .effect: nil

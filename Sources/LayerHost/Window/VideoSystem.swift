@@ -24,7 +24,7 @@ final class VideoSystem {
     _ = unsafe SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     // Touches come as touches only.
     _ = unsafe SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
-    // Where SDL 2 is a layer over SDL 3, that would hide the display's scale, and blur what is drawn.
+    // Where SDL 2 is a layer over SDL 3, that would hide the display's scale, and blur the picture.
     _ = unsafe SDL_SetHint("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0")
     let isFirst = SDL_WasInit(SDL_INIT_VIDEO) == 0
     if isFirst, !isChosen, !Self.mayHaveWayland {

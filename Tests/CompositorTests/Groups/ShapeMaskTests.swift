@@ -131,7 +131,7 @@ struct ShapeMaskTests {
     #expect(Self.difference(card.picture, processor.picture) <= 1)
   }
 
-  @Test func `parts that the shape fills replace what is below`() throws {
+  @Test func `parts that the shape fills replace the content below`() throws {
     let root = try Self.root(.circle)
     let renderer = try OffscreenRenderer(size: root.bounds.size)
     _ = try renderer.image(of: root, at: 0)

@@ -135,7 +135,9 @@ struct PatternBackgroundTests {
     }
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     func textures() -> Int {
-      renderer.graphicsContext.liveObjectDescriptions.count { $0.contains("\"image\"") }
+      renderer.graphicsContext.liveObjectDescriptions.count {
+        $0.contains("texture") && $0.contains("\"image\"")
+      }
     }
     _ = try renderer.image(of: root, at: 0)
     #expect(textures() == 1)

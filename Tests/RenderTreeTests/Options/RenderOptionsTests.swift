@@ -15,7 +15,7 @@ struct RenderOptionsTests {
     #expect(RenderOptions(named: "text-levels") == .textLevels)
     #expect(RenderOptions(named: "culling") == .culling)
     #expect(RenderOptions(named: "hidden-tracks") == .hiddenTracks)
-    #expect(RenderOptions.fixedBlends.rawValue == 1 << (RenderOptions.names.count - 1))
+    #expect(RenderOptions.strips.rawValue == 1 << (RenderOptions.names.count - 1))
     #expect(RenderOptions.all.rawValue.nonzeroBitCount == RenderOptions.names.count)
   }
 
