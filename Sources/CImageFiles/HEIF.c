@@ -21,7 +21,7 @@ enum {
   RGB_COLORS = 1,
   INTERLEAVED_RGBA = 11,
   /* Two bytes a sample, the high one first. */
-  INTERLEAVED_DEEP_RGBA = 14,
+  INTERLEAVED_DEEP_RGBA = 13,
   INTERLEAVED = 10,
   PROFILE_RICC = 0x72494343,
   PROFILE_PROF = 0x70726F66,
