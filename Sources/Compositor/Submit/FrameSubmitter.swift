@@ -417,6 +417,8 @@ struct FrameSubmitter: ~Copyable {
       framebuffer: framebuffer, isYUp: pass.target == .frame && surface.isYUp,
       clearColor: isFirst ? clearColor : nil)
     strips.draw(op, plan, pass, on: output, in: gl)
+    // The copy of the pixels counts as a draw.
+    gl.statistics.drawCalls &+= 1
   }
 
   private func bindClips(_ op: DrawOp, firstClip: Int, _ gl: GLContext) {
