@@ -55,10 +55,13 @@ vec4 premultiplied(vec4 straight) {
 
 // The integral of the premultiplied colours from one place to another.
 vec4 gradientIntegral(int first, int count, float from, float to) {
+  // The first stop past `from`. Drivers end loops of more than 65,535 turns, so it is not sought in order.
   int next = 0;
-  for (int past = 0; past < mostStops; past++) {
-    if (past >= count || stopPlace(first, past) > from) { break; }
-    next = past + 1;
+  int last = count;
+  for (int turn = 0; turn < mostTurns; turn++) {
+    if (next >= last) { break; }
+    int middle = (next + last) >> 1;
+    if (stopPlace(first, middle) <= from) { next = middle + 1; } else { last = middle; }
   }
   vec4 sum = vec4(0.0);
   for (int part = 0; part <= mostStops; part++) {
