@@ -30,42 +30,42 @@ struct StripCanvas {
     for index in 0..<groups * Int(region.height) { pixels[index] = value }
   }
 
-  /// Reads the pixels of a part from a framebuffer; the canvas is transparent if that fails.
+  /// Reads the pixels of a part from a framebuffer; false if that fails.
   ///
   /// - Parameters:
   ///   - part: those of the frame.
   ///   - place: where they lie in the framebuffer.
   mutating func read(
     _ part: PixelRect, from place: PixelRect, ofNamed framebuffer: UInt32, in gl: GLContext
-  ) {
+  ) -> Bool {
     let skip = Int(part.x - region.x) * 4
     let stride = groups * 16
-    var isRead = false
     // The array lends its storage for the time of the call; pixels are plain bytes.
-    unsafe pixels.withUnsafeMutableBytes { bytes in
+    return unsafe pixels.withUnsafeMutableBytes { bytes in
       do throws(PixelReadError) {
         try unsafe PixelReader.read(
           place, ofNamed: framebuffer,
           into: UnsafeMutableRawBufferPointer(rebasing: bytes[skip...]), rowStride: stride, in: gl)
-        isRead = true
-      } catch {}
+        return true
+      } catch { return false }
     }
-    if !isRead { fill(.zero) }
   }
 
   /// Uploads the pixels of a part to the first ones of a texture; false if that fails.
-  mutating func upload(
+  func upload(
     _ part: PixelRect, to texture: borrowing Texture, in gl: GLContext
   ) -> Bool {
     let skip = Int(part.x - region.x) * 4
     let rect = PixelRect(x: 0, y: 0, width: part.width, height: part.height)
-    do throws(TextureError) {
-      let bytes = unsafe pixels.span.bytes.extracting(droppingFirst: skip)
-      let pointer = unsafe bytes.withUnsafeBytes { unsafe $0 }
-      // The array is not touched before the call returns.
-      try unsafe texture.upload(pointer, rowStride: groups * 16, to: rect, in: gl)
-      return true
-    } catch { return false }
+    // The array lends its storage for the time of the call.
+    return unsafe pixels.withUnsafeBytes { bytes in
+      do throws(TextureError) {
+        try unsafe texture.upload(
+          UnsafeRawBufferPointer(rebasing: bytes[skip...]), rowStride: groups * 16, to: rect, in: gl
+        )
+        return true
+      } catch { return false }
+    }
   }
 
   /// The index of a row's first group.

@@ -110,8 +110,9 @@ struct StripSubmitter: ~Copyable {
         limits = limits.intersection(plan.parts[part])
       }
       let region = Self.region(op, plan, within: limits)
-      guard !region.isEmpty, fits(Int(region.width), Int(region.height)) else { continue }
-      begin(region, pass, output, in: gl)
+      guard !region.isEmpty, fits(Int(region.width), Int(region.height)),
+        begin(region, pass, output, in: gl)
+      else { continue }
       for shape in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
         let drawn = plan.stripShapes[shape]
         guard let entry = plan.paint[shape: Int(drawn.entry)] else { continue }
@@ -130,9 +131,10 @@ struct StripSubmitter: ~Copyable {
     return place
   }
 
+  /// Brings the pixels of a region into the canvas; false if they cannot be read, and nothing is painted.
   private mutating func begin(
     _ region: PixelRect, _ pass: RenderPass, _ output: Output, in gl: GLContext
-  ) {
+  ) -> Bool {
     // Groups of four pixels lie at multiples of four.
     var whole = region
     whole.x = region.x & ~3
@@ -140,9 +142,9 @@ struct StripSubmitter: ~Copyable {
     rasterizer.canvas.begin(whole, isYUp: output.isYUp)
     if let clearColor = output.clearColor {
       rasterizer.canvas.fill(clearColor)
-      return
+      return true
     }
-    rasterizer.canvas.read(
+    return rasterizer.canvas.read(
       region, from: Self.place(region, pass, isYUp: output.isYUp), ofNamed: output.framebuffer,
       in: gl)
   }
