@@ -12,6 +12,8 @@ enum ShapeKind: String, CaseIterable {
   case morph
   /// The same with a shadow.
   case shadowedMorph = "morph-shadow"
+  /// A filled star on a square of one colour: shapes and quads take turns.
+  case icons
 
   /// The width and height of a shape's square, in points.
   static let side = 120.0

@@ -64,9 +64,14 @@ final class LimitShapeScene: BenchmarkScene {
     cairo_translate(context, -ShapeKind.side / 2, -ShapeKind.side / 2)
     let base = (0..<3).map { Double(SceneBitmap.base(index % SceneBitmap.count, $0)) / 255 }
     cairo_set_source_rgb(context, base[0], base[1], base[2])
+    if kind == .icons {
+      cairo_rectangle(context, 0, 0, ShapeKind.side, ShapeKind.side)
+      cairo_fill(context)
+      cairo_set_source_rgb(context, 1, 1, 1)
+    }
     switch kind {
     case .stroke: addLine(upTo: progress, context)
-    case .fill:
+    case .fill, .icons:
       for point in ShapeKind.star { cairo_line_to(context, point.x, point.y) }
       cairo_close_path(context)
     case .morph, .shadowedMorph: addCurve(index, progress, context)

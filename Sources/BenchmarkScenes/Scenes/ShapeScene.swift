@@ -53,6 +53,10 @@ final class ShapeScene: LayerScene {
     layer.bounds = CGRect(x: 0, y: 0, width: ShapeKind.side, height: ShapeKind.side)
     layer.fillColor = kind == .stroke ? nil : color
     switch kind {
+    case .icons:
+      layer.path = star()
+      layer.backgroundColor = color
+      layer.fillColor = .white
     case .stroke:
       layer.path = star()
       layer.strokeColor = color
