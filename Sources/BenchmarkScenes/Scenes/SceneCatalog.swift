@@ -7,7 +7,8 @@ enum SceneCatalog {
     [
       "quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000", "windows-60",
       "photos-600", "page-stack", "dialog-over-2000", "rounded-photos-300", "scroll-1000",
-      "shape-stroke-200", "shape-fill-200", "shape-morph-200", "shape-morph-shadow-60", "shape-icons-200",
+      "shape-stroke-200", "shape-fill-200", "shape-morph-200", "shape-morph-shadow-60",
+      "shape-icons-200",
       "text-scroll", "text-scale-400", "cards-300", "groups-100",
       "groups-100-changing", "masks-100", "fullscreen-blur", "particles-10000", "replicator-10000",
       "tiled-pan", "animate-10000", "commit-10-of-10000", "constraints-1000", "hit-10000",
