@@ -6,19 +6,24 @@ import Testing
 @testable import ClassTables
 
 struct ClassTablesTests {
+  /// The ends of objects that share it; of each test its own, since tests run side by side.
+  private final class Ends {
+    var count = 0
+  }
+
   /// A class of a program, with stored values of all kinds.
   private class Model: NSObject {
     let name: String
     var numbers = [1, 2, 3]
     weak var friend: NSObject?
-    static nonisolated(unsafe) var endCount = 0
+    var ends: Ends?
 
     override init() {
       name = "a name that is longer than fifteen bytes"
       super.init()
     }
 
-    deinit { unsafe Self.endCount += 1 }
+    deinit { ends?.count += 1 }
 
     func kind() -> String { "model" }
   }
@@ -47,7 +52,8 @@ struct ClassTablesTests {
     let object: Model = Special()
     let friend = NSObject()
     object.friend = friend
-    unsafe Model.endCount = 0
+    let ends = Ends()
+    object.ends = ends
     do {
       let twin = try #require(ObjectTwin.make(of: object, base: Model.self))
       #expect(twin !== object)
@@ -55,12 +61,18 @@ struct ClassTablesTests {
       #expect((twin as? Special)?.extra == ["a": 1])
       #expect(twin.kind() == "model")
       #expect(twin.friend == nil)
+      #expect(twin.ends === ends)
       twin.numbers.append(4)
     }
     #expect(object.numbers == [1, 2, 3])
     #expect(object.kind() == "special")
-    #expect(unsafe Model.endCount == 0)
+    #expect(ends.count == 0)
     withExtendedLifetime(object) {}
+    do {
+      let other = Special()
+      other.ends = ends
+    }
+    #expect(ends.count == 1)
   }
 
   @Test func `switched off, nothing is made and every method counts as overridden`() {
