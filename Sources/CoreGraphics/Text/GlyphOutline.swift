@@ -6,7 +6,7 @@ import Foundation
 extension CGFont {
   /// The outline of a glyph in font units, y up; nil for a glyph without one, such as a space.
   package func outline(of glyph: CGGlyph) -> PathGeometry? {
-    FontLibrary.use { _ in
+    FontLibrary.use { _ -> PathGeometry? in
       guard
         unsafe FT_Load_Glyph(
           face.face, UInt32(glyph), FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
@@ -25,7 +25,9 @@ extension CGFont {
           let point = unsafe outline.points[index]
           points.append(
             OutlineReader.Point(
-              place: CGPoint(x: point.x, y: point.y), tag: unsafe outline.tags[index]))
+              place: CGPoint(x: point.x, y: point.y),
+              // Signed in older versions of FreeType.
+              tag: UInt8(truncatingIfNeeded: unsafe outline.tags[index])))
         }
         reader.add(points)
         first = last + 1
@@ -40,7 +42,7 @@ private struct OutlineReader {
   /// A point of a contour.
   struct Point {
     var place: CGPoint
-    var tag: CChar
+    var tag: UInt8
 
     var isOn: Bool { tag & 1 != 0 }
     /// Whether it controls a cubic curve.
