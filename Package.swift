@@ -31,7 +31,7 @@ let optimised: [SwiftSetting] =
 /// The package manager keeps what it has found out here, also when libraries are installed afterwards. So
 /// the place is the usual one, too, where `make deps` would put headers that are missing still.
 func headers(_ ours: String, in item: String, else names: String) -> String {
-  let file = Context.packageDirectory + "/Sources/" + ours
+  let file = Context.packageDirectory + "/Sources/System/" + ours
   let places = ["/usr/include/" + item, "/usr/bin/apt-get"]
   // Names are divided by spaces, and a path of one's own says where other headers are.
   let isUsual =
@@ -151,65 +151,88 @@ let package = Package(
   ],
   targets: [
     // System libraries, by their Debian packages.
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CCairo", path: "Sources/System/CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"])]),
     // Text: layout by Pango, font files by Fontconfig and FreeType, which its packages bring along.
     .systemLibrary(
-      name: "CPango",
+      name: "CPango", path: "Sources/System/CPango",
       pkgConfig: headers("CPango/pango.pc", in: "pango-1.0", else: "pangocairo pangoft2"),
       providers: [.apt(["libpango1.0-dev"])]),
     // Conversions between colour spaces.
     .systemLibrary(
-      name: "CLcms2", pkgConfig: headers("CLcms2/lcms2.pc", in: "lcms2.h", else: "lcms2"),
+      name: "CLcms2", path: "Sources/System/CLcms2",
+      pkgConfig: headers("CLcms2/lcms2.pc", in: "lcms2.h", else: "lcms2"),
       providers: [.apt(["liblcms2-dev"])]),
     // The desktop's settings, by D-Bus; Pango brings it along.
     .systemLibrary(
-      name: "CGio", pkgConfig: headers("CGio/gio.pc", in: "glib-2.0", else: "gio-2.0"),
+      name: "CGio", path: "Sources/System/CGio",
+      pkgConfig: headers("CGio/gio.pc", in: "glib-2.0", else: "gio-2.0"),
       providers: [.apt(["libglib2.0-dev"])]),
-    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "CSDL2", path: "Sources/System/CSDL2", providers: [.apt(["libsdl2-dev"])]),
     // SDL's view of window systems, kept apart because X11's headers use common words as names.
-    .systemLibrary(name: "CSDLX11", providers: [.apt(["libsdl2-dev"])]),
-    .systemLibrary(name: "CEGL", pkgConfig: "egl", providers: [.apt(["libegl-dev"])]),
-    .systemLibrary(name: "COpenGL", pkgConfig: "opengl", providers: [.apt(["libopengl-dev"])]),
+    .systemLibrary(
+      name: "CSDLX11", path: "Sources/System/CSDLX11", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(
+      name: "CEGL", path: "Sources/System/CEGL", pkgConfig: "egl", providers: [.apt(["libegl-dev"])]
+    ),
+    .systemLibrary(
+      name: "COpenGL", path: "Sources/System/COpenGL", pkgConfig: "opengl",
+      providers: [.apt(["libopengl-dev"])]),
 
     // The modules, lowest first.
     // Reports of window systems on frames, by libraries that are opened at run time.
-    .target(name: "CPresentationTime", linkerSettings: [.linkedLibrary("dl")]),
+    .target(
+      name: "CPresentationTime", path: "Sources/System/CPresentationTime",
+      linkerSettings: [.linkedLibrary("dl")]),
     // Image files, by libpng, libjpeg and zlib, and by libraries that are opened at run time.
     .target(
-      name: "CImageFiles",
+      name: "CImageFiles", path: "Sources/System/CImageFiles",
       linkerSettings: [
         .linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z"), .linkedLibrary("dl"),
       ]),
     // Locks whose order of taking is checked in debug builds, for all modules.
-    .target(name: "CLocks"),
-    .target(name: "Locks", dependencies: ["CLocks"], swiftSettings: strict),
+    .target(name: "CLocks", path: "Sources/System/CLocks"),
+    .target(
+      name: "Locks", dependencies: ["CLocks"], path: "Sources/Engine/Locks", swiftSettings: strict),
     // All that leans on the layout of Swift's class metadata.
-    .target(name: "CClassTables"),
-    .target(name: "ClassTables", dependencies: ["CClassTables", "Locks"], swiftSettings: strict),
+    .target(name: "CClassTables", path: "Sources/System/CClassTables"),
+    .target(
+      name: "ClassTables", dependencies: ["CClassTables", "Locks"],
+      path: "Sources/Engine/ClassTables", swiftSettings: strict),
     .target(
       name: "CoreGraphics",
       dependencies: ["Locks", "CCairo", "CImageFiles", "CLcms2", "CPango"],
+      path: "Sources/Apple/CoreGraphics",
       swiftSettings: strict),
-    .target(name: "CoreText", dependencies: ["Locks", "CoreGraphics"], swiftSettings: strict),
-    .target(name: "ImageIO", dependencies: ["CoreGraphics"], swiftSettings: strict),
+    .target(
+      name: "CoreText", dependencies: ["Locks", "CoreGraphics"], path: "Sources/Apple/CoreText",
+      swiftSettings: strict),
+    .target(
+      name: "ImageIO", dependencies: ["CoreGraphics"], path: "Sources/Apple/ImageIO",
+      swiftSettings: strict),
     // What CoreImage asks for the renderer of the program, which stands above it.
-    .target(name: "CImageRenderer"),
+    .target(name: "CImageRenderer", path: "Sources/System/CImageRenderer"),
     // A module of C named CoreImage, for `import CoreImage.CIFilterBuiltins`.
-    .systemLibrary(name: "CoreImageSubmodules"),
+    .systemLibrary(name: "CoreImageSubmodules", path: "Sources/Apple/CoreImageSubmodules"),
     .target(
       name: "CoreImage",
       dependencies: ["Locks", "CoreGraphics", "CImageRenderer", "CoreImageSubmodules"],
+      path: "Sources/Apple/CoreImage",
       swiftSettings: strict),
     // Stretches of work with their times, for all modules above.
-    .target(name: "Tracing", dependencies: ["Locks", "CoreGraphics"], swiftSettings: strict),
+    .target(
+      name: "Tracing", dependencies: ["Locks", "CoreGraphics"], path: "Sources/Engine/Tracing",
+      swiftSettings: strict),
     .target(
       name: "RenderTree", dependencies: ["Locks", "CoreGraphics", "CoreImage"],
+      path: "Sources/Engine/RenderTree",
       swiftSettings: framePath),
     .target(
       name: "CoreAnimation",
       dependencies: [
         "ClassTables", "Locks", "CoreGraphics", "CoreImage", "RenderTree", "Tracing",
-      ],
+      ], path: "Sources/Apple/CoreAnimation",
       swiftSettings: strict),
     .target(
       name: "Shaders", path: "Shaders",
@@ -243,7 +266,7 @@ let package = Package(
         "Locks", "CoreGraphics", "CoreImage", "RenderTree", "CoreAnimation", "Tracing", "Shaders",
         "CEGL",
         "COpenGL",
-      ],
+      ], path: "Sources/Engine/Compositor",
       swiftSettings: framePath),
     .target(
       name: "LayerHost",
@@ -251,24 +274,28 @@ let package = Package(
         "Locks", "CoreAnimation", "CoreGraphics", "Compositor", "RenderTree", "SceneFile",
         "Tracing", "CGio",
         "CPresentationTime", "CSDL2", "CSDLX11",
-      ],
+      ], path: "Sources/Engine/LayerHost",
       swiftSettings: strict),
-    .target(name: "simd", swiftSettings: strict),
+    .target(name: "simd", path: "Sources/Apple/simd", swiftSettings: strict),
     // Values of objects beyond their stored properties.
-    .target(name: "AssociatedObjects", dependencies: ["ClassTables"], swiftSettings: strict),
+    .target(
+      name: "AssociatedObjects", dependencies: ["ClassTables"],
+      path: "Sources/Apple/AssociatedObjects", swiftSettings: strict),
     .target(
       name: "QuartzCore",
       dependencies: [
         "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor",
-      ],
+      ], path: "Sources/Apple/QuartzCore",
       swiftSettings: strict),
     // What view classes share, whatever their names: layout, animation scopes, routing of touches.
     .target(
       name: "ViewCore",
       dependencies: ["Locks", "ClassTables", "CoreAnimation", "CoreGraphics"],
+      path: "Sources/Engine/ViewCore",
       swiftSettings: strict),
     // Box2D, which is written in C++, as functions of C.
-    .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
+    .target(
+      name: "CBox2D", path: "Sources/System/CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
     .target(
       name: "UIKit",
       dependencies: [
@@ -276,9 +303,9 @@ let package = Package(
         "CoreText",
         "CoreImage",
         "Compositor", "LayerHost",
-      ],
+      ], path: "Sources/Apple/UIKit",
       swiftSettings: strict),
-    .target(name: "_Testing_UIKit", swiftSettings: strict),
+    .target(name: "_Testing_UIKit", path: "Sources/Apple/_Testing_UIKit", swiftSettings: strict),
     .target(
       name: "AppKit",
       dependencies: [
@@ -286,56 +313,64 @@ let package = Package(
         "CoreText",
         "CoreImage",
         "Compositor", "LayerHost",
-      ],
+      ], path: "Sources/Apple/AppKit",
       swiftSettings: strict),
-    .target(name: "_Testing_AppKit", swiftSettings: strict),
+    .target(name: "_Testing_AppKit", path: "Sources/Apple/_Testing_AppKit", swiftSettings: strict),
     .target(
       name: "Pop",
       dependencies: ["ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "RenderTree"],
+      path: "Sources/Apple/Pop",
       swiftSettings: strict),
     .target(
       name: "RBBAnimation",
       dependencies: ["QuartzCore", "CoreAnimation", "CoreGraphics", "RenderTree"],
+      path: "Sources/Apple/RBBAnimation",
       swiftSettings: strict),
     // Layer trees as text.
     .target(
       name: "SceneFile", dependencies: ["CoreAnimation", "CoreGraphics", "CoreImage"],
+      path: "Sources/Engine/SceneFile",
       swiftSettings: strict),
     // The C library: the header, which the compiler holds the functions to, and the functions.
-    .target(name: "CLamina"),
+    .target(name: "CLamina", path: "Sources/C/CLamina"),
     .target(
       name: "LaminaC",
       dependencies: [
         "Locks", "CLamina", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor",
-      ],
+      ], path: "Sources/C/LaminaC",
       swiftSettings: strict),
-    .target(name: "_Testing_CoreGraphics", swiftSettings: strict),
-    .target(name: "_Testing_CoreImage", swiftSettings: strict),
+    .target(
+      name: "_Testing_CoreGraphics", path: "Sources/Apple/_Testing_CoreGraphics",
+      swiftSettings: strict),
+    .target(
+      name: "_Testing_CoreImage", path: "Sources/Apple/_Testing_CoreImage", swiftSettings: strict),
     // Replaces malloc in the executable that links it: for the benchmark and the tests only.
-    .target(name: "CAllocationCounter"),
+    .target(name: "CAllocationCounter", path: "Sources/System/CAllocationCounter"),
     // Pictures as bytes, and how far two of them are apart.
-    .target(name: "Pictures", dependencies: ["CoreGraphics"], swiftSettings: strict + optimised),
+    .target(
+      name: "Pictures", dependencies: ["CoreGraphics"], path: "Sources/Tools/Pictures",
+      swiftSettings: strict + optimised),
     // What the command-line tool `lamina`, a package of its own in Tools/, does.
     .target(
       name: "SceneTools",
       dependencies: [
         "Locks", "Pictures", "SceneFile", "Compositor", "CoreAnimation", "CoreGraphics",
         "RenderTree",
-      ],
+      ], path: "Sources/Tools/SceneTools",
       swiftSettings: strict),
     .target(
       name: "LaminaTesting",
       dependencies: [
         "Locks", "Pictures", "CoreGraphics", "CoreAnimation", "Compositor", "_Testing_CoreGraphics",
         "_Testing_CoreImage",
-      ],
+      ], path: "Sources/Tools/LaminaTesting",
       swiftSettings: strict),
     .target(
       name: "TestSupport",
       dependencies: [
         "LaminaTesting", "Locks", "Pictures",
         "CoreGraphics", "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter",
-      ],
+      ], path: "Tests/TestSupport",
       swiftSettings: strict + optimised),
 
     // What lamina-bench measures; the program is a package of its own, in Benchmarks/.
@@ -344,7 +379,7 @@ let package = Package(
       dependencies: [
         "QuartzCore", "CoreImage", "RenderTree", "CoreAnimation", "Compositor", "LayerHost",
         "SceneFile", "Locks", "CAllocationCounter", "CCairo", "CEGL", "COpenGL",
-      ],
+      ], path: "Benchmarks/Sources/BenchmarkScenes",
       swiftSettings: relaxed),
 
     // Programs.
@@ -356,9 +391,11 @@ let package = Package(
       name: "EmbedInSDL", dependencies: ["QuartzCore", "CSDL2", "COpenGL"],
       path: "samples/EmbedInSDL", swiftSettings: relaxed),
     // What `make docs` makes of the pages in docs/, the list of Apple's symbols and the tests.
-    .target(name: "DocumentationTools", swiftSettings: strict),
+    .target(
+      name: "DocumentationTools", path: "Sources/Tools/DocumentationTools", swiftSettings: strict),
     .executableTarget(
-      name: "lamina-docs", dependencies: ["DocumentationTools"], swiftSettings: relaxed),
+      name: "lamina-docs", dependencies: ["DocumentationTools"], path: "Sources/Tools/lamina-docs",
+      swiftSettings: relaxed),
 
     // Tests, one target per module.
     .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: relaxed),
@@ -398,7 +435,7 @@ let package = Package(
       ],
       swiftSettings: relaxed),
     // Tests written in C, called one by one from Swift.
-    .target(name: "CLaminaTests", dependencies: ["CLamina"]),
+    .target(name: "CLaminaTests", dependencies: ["CLamina"], path: "Tests/CLaminaTests"),
     .testTarget(
       name: "LaminaCTests", dependencies: ["CLaminaTests", "LaminaC", "TestSupport", "Compositor"],
       swiftSettings: relaxed),

@@ -31,10 +31,19 @@ struct ArchitecturePageTests {
     }.sorted()
   }
 
+  /// The modules on all floors.
+  private func moduleNames() throws -> [String] {
+    try folders(of: "Sources").flatMap { try folders(of: "Sources/" + $0) }
+  }
+
+  @Test func `the floors are few`() throws {
+    #expect(try folders(of: "Sources").count <= 6)
+  }
+
   @Test func `every module of Swift is named`() throws {
     let modules = try section("Modules")
     // Modules of C are named after the library that they wrap.
-    for module in try folders(of: "Sources")
+    for module in try moduleNames()
     where module.prefixMatch(of: /C[A-Z]|_/) == nil {
       #expect(modules.contains("`\(module)`"), "\(module)")
     }
@@ -47,7 +56,7 @@ struct ArchitecturePageTests {
   @Test func `the drawing of the modules names each of them`() throws {
     let scene = try text("docs/diagrams/modules.json")
     // `CoreImageSubmodules` is a module of C, under the name that it has in programs.
-    for module in try folders(of: "Sources")
+    for module in try moduleNames()
     where module.prefixMatch(of: /C[A-Z]|_/) == nil && module != "CoreImageSubmodules" {
       #expect(scene.contains("\"\(module)\""), "\(module)")
     }
@@ -73,7 +82,9 @@ struct ArchitecturePageTests {
     let files = Set(sources.flatMap { $0.path.split(separator: "/") })
     let words = Set(
       sources.flatMap { $0.text.matches(of: /(?:class|struct|enum|protocol) (\w+)/).map(\.1) })
-    let roots = ["", "Sources/", "Sources/RenderTree/"]
+    let roots =
+      try ["", "Tests/", "Benchmarks/Sources/", "Sources/Engine/RenderTree/"]
+      + folders(of: "Sources").map { "Sources/\($0)/" }
     for match in try section("Where to look").matches(of: /`([A-Za-z][\w+\/.]*)`/) {
       let name = match.1
       let isPath = roots.contains { root in
@@ -91,7 +102,7 @@ struct ArchitecturePageTests {
       let cell = row.dropFirst().prefix { $0 != "|" }
       listed.formUnion(cell.matches(of: /`(\w+)`/).map(\.1))
     }
-    #expect(listed.sorted() == (try folders(of: "Sources/ViewCore")).map { Substring($0) })
+    #expect(listed.sorted() == (try folders(of: "Sources/Engine/ViewCore")).map { Substring($0) })
   }
 
   @Test func `threads with names of their own are listed`() throws {

@@ -6,9 +6,7 @@ import Testing
 /// Holds the sources of this package against the rules.
 struct ArchitectureTests {
   @Test func `product follows the rules`() throws {
-    let files = try SourceTree.files(below: [
-      "Sources", "Shaders", "samples", "Benchmarks/Sources", "Tools/Sources",
-    ])
+    let files = try SourceTree.files(below: SourceTree.product)
     #expect(files.count > 20, "the sources were not found from \(SourceTree.root.path)")
     report(files.flatMap(SourceRules.violations))
   }
@@ -47,14 +45,9 @@ struct ArchitectureTests {
 
   /// A rule for a folder that is gone would hide a misspelt one.
   @Test func `every module of the table exists`() throws {
-    let paths = try SourceTree.files(below: [
-      "Sources", "Shaders", "samples", "Benchmarks/Sources", "Tools/Sources",
-    ])
-    .map(\.path)
-    let modules = Set(
-      ModuleRules.folders.map { $0.folder.split(separator: "/").prefix(2).joined(separator: "/") })
-    for module in modules {
-      #expect(paths.contains { $0.hasPrefix(module + "/") }, "\(module) has no files")
+    let paths = try SourceTree.files(below: SourceTree.product).map(\.path)
+    for rule in ModuleRules.folders {
+      #expect(paths.contains { $0.hasPrefix(rule.folder + "/") }, "\(rule.folder) has no files")
     }
   }
 

@@ -4,7 +4,7 @@ extension SourceRules {
   /// Conversions of floating-point numbers to integers that trap beyond the type, as far as the text tells:
   /// of what was rounded, a function of mathematics answers, or a literal with a fraction is part of.
   static func conversions(_ source: SourceText) -> [Violation] {
-    guard source.path.hasPrefix("Sources/") else { return [] }
+    guard SourceTree.lies(source.path, below: SourceTree.libraries) else { return [] }
     let tokens = source.tokens()
     return tokens.indices.compactMap { index in
       guard integers.contains(tokens[index].text),

@@ -10,7 +10,7 @@ extension SourceRules {
   /// file. Members of a public protocol and cases of an enum are not looked at.
   static func documentation(_ source: SourceText) -> [Violation] {
     guard source.path.hasSuffix(".swift") else { return [] }
-    let isProduct = ModuleRules.products.contains { source.path.hasPrefix("Sources/\($0)/") }
+    let isProduct = ModuleRules.products.contains(SourceTree.module(of: source.path))
     var result: [Violation] = []
     let protocols = source.lines.compactMap { Scope.name(after: "protocol", in: $0.code) }
     var isInProtocolExtension = false

@@ -10,7 +10,7 @@ struct EnvironmentPageTests {
     // A whole string in Swift and C is the name of a variable that is read or set.
     let folders = ["Sources", "Tests", "Tools/Sources", "Benchmarks/Sources", "samples"]
     for (path, text) in try SourceTree.texts(below: folders, suffixes: ["swift", "c"])
-    where !path.hasPrefix("Sources/LaminaC/") && !path.hasPrefix("Sources/CLaminaTests/") {
+    where !path.hasPrefix("Sources/C/LaminaC/") && !path.hasPrefix("Tests/CLaminaTests/") {
       for match in text.matches(of: /"(LAMINA_[A-Z_]+)"/) { read.insert(String(match.1)) }
     }
     let scripts = SourceTree.root.appendingPathComponent("Scripts")

@@ -5,19 +5,19 @@ import Testing
 
 /// Drivers are asked for features in one place, and what takes the place of each is forced by a test.
 struct GLFeatureRuleTests {
-  private static let list = "Sources/Compositor/GL/Calls/GLFeature.swift"
+  private static let list = "Sources/Engine/Compositor/GL/Calls/GLFeature.swift"
 
   /// The files that compare versions: the list itself, versions, and the lowest one that will do.
   private static let versionFiles: Set = [
-    list, "Sources/Compositor/GL/Calls/GLAPI.swift",
-    "Sources/Compositor/GL/Calls/GLCapabilities.swift",
-    "Sources/Compositor/GL/Context/GLContext.swift",
+    list, "Sources/Engine/Compositor/GL/Calls/GLAPI.swift",
+    "Sources/Engine/Compositor/GL/Calls/GLCapabilities.swift",
+    "Sources/Engine/Compositor/GL/Context/GLContext.swift",
   ]
   /// The files that name extensions: ways to a display, which are asked before there is one, and functions of
   /// window systems that have a name for each extension.
   private static let extensionFiles: Set = [
-    list, "Sources/Compositor/GL/Context/EGLPlatform.swift",
-    "Sources/Compositor/GL/Context/WindowSurface.swift",
+    list, "Sources/Engine/Compositor/GL/Context/EGLPlatform.swift",
+    "Sources/Engine/Compositor/GL/Context/WindowSurface.swift",
   ]
 
   /// The words of a text that a pattern's first group holds.
@@ -59,7 +59,9 @@ struct GLFeatureRuleTests {
   }
 
   @Test func `versions and extensions decide in the list of features only`() throws {
-    let files = try SourceTree.files(below: ["Sources/Compositor", "Sources/LayerHost"])
+    let files = try SourceTree.files(below: [
+      "Sources/Engine/Compositor", "Sources/Engine/LayerHost",
+    ])
     #expect(files.count > 100)
     for file in files {
       if !Self.versionFiles.contains(file.path) {
@@ -73,7 +75,7 @@ struct GLFeatureRuleTests {
 
   @Test func `each feature is hidden by a test`() throws {
     let list = try #require(
-      try SourceTree.files(below: ["Sources/Compositor/GL/Calls"])
+      try SourceTree.files(below: ["Sources/Engine/Compositor/GL/Calls"])
         .first { $0.path == Self.list })
     let features = Self.words(#"(?m)^  case (\w+)$"#, in: Self.code(list))
     #expect(features.count > 20)

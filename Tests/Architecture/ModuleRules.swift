@@ -29,72 +29,73 @@ struct NameRule: Sendable {
 enum ModuleRules {
   static let folders: [ImportRule] = [
     // The standard library's and Foundation's locks, with a check of their order.
-    ImportRule("Sources/Locks", ["Foundation", "Synchronization", "CLocks"]),
+    ImportRule("Sources/Engine/Locks", ["Foundation", "Synchronization", "CLocks"]),
     // The one place that reads class metadata.
-    ImportRule("Sources/ClassTables", ["Foundation", "Locks", "CClassTables"]),
+    ImportRule("Sources/Engine/ClassTables", ["Foundation", "Locks", "CClassTables"]),
     // Cairo, Pango and the libraries of image files stay inside: their types never reach another module.
     ImportRule(
-      "Sources/CoreGraphics",
+      "Sources/Apple/CoreGraphics",
       ["Foundation", "Locks", "CCairo", "CImageFiles", "CLcms2", "CPango"]),
     // Lines, frames and descriptors, on the engine for text in CoreGraphics.
-    ImportRule("Sources/CoreText", ["Foundation", "Locks", "CoreGraphics"]),
+    ImportRule("Sources/Apple/CoreText", ["Foundation", "Locks", "CoreGraphics"]),
     // Names for what CoreGraphics holds.
-    ImportRule("Sources/ImageIO", ["CoreGraphics"]),
+    ImportRule("Sources/Apple/ImageIO", ["CoreGraphics"]),
     // The renderer of the program comes from above, by a weak symbol of C.
     ImportRule(
-      "Sources/CoreImage", ["Foundation", "Locks", "CoreGraphics", "CImageRenderer"]),
+      "Sources/Apple/CoreImage", ["Foundation", "Locks", "CoreGraphics", "CImageRenderer"]),
     // The times of work, which no frame depends on.
-    ImportRule("Sources/Tracing", ["Foundation", "Locks", "CoreGraphics"]),
+    ImportRule("Sources/Engine/Tracing", ["Foundation", "Locks", "CoreGraphics"]),
     ImportRule(
-      "Sources/RenderTree", ["Foundation", "Locks", "CoreGraphics", "CoreImage"]),
+      "Sources/Engine/RenderTree", ["Foundation", "Locks", "CoreGraphics", "CoreImage"]),
     // No GL and no SDL: the module is tested on machines that have neither.
     ImportRule(
-      "Sources/CoreAnimation",
+      "Sources/Apple/CoreAnimation",
       [
         "ClassTables", "Foundation", "Dispatch", "Locks", "CoreGraphics", "CoreImage", "RenderTree",
         "Tracing",
       ]),
     ImportRule("Shaders", []),
-    ImportRule("Sources/Compositor", compositor),
-    ImportRule("Sources/Compositor/GL", compositor.union(["CEGL", "COpenGL"])),
+    ImportRule("Sources/Engine/Compositor", compositor),
+    ImportRule("Sources/Engine/Compositor/GL", compositor.union(["CEGL", "COpenGL"])),
     // The one folder that takes a layer: it commits the tree, the rest sees render nodes.
-    ImportRule("Sources/Compositor/CARenderer", compositor.union(["CoreAnimation"])),
-    ImportRule("Sources/LayerHost", layerHost),
+    ImportRule("Sources/Engine/Compositor/CARenderer", compositor.union(["CoreAnimation"])),
+    ImportRule("Sources/Engine/LayerHost", layerHost),
     // The desktop's portal, on the session's bus.
-    ImportRule("Sources/LayerHost/Preferences", layerHost.union(["CGio"])),
+    ImportRule("Sources/Engine/LayerHost/Preferences", layerHost.union(["CGio"])),
     // Windows of an X server, which other clients may destroy.
-    ImportRule("Sources/LayerHost/Window", layerHost.union(["CSDLX11"])),
+    ImportRule("Sources/Engine/LayerHost/Window", layerHost.union(["CSDLX11"])),
     // Reports of window systems on the frames of a window.
-    ImportRule("Sources/LayerHost/Feedback", layerHost.union(["CSDLX11", "CPresentationTime"])),
-    // Vectors and matrices of the standard library's SIMD types.
-    ImportRule("Sources/simd", ["Foundation"]),
-    // A table by the addresses of objects, whose ends class tables report.
-    ImportRule("Sources/AssociatedObjects", ["Foundation", "ClassTables"]),
     ImportRule(
-      "Sources/QuartzCore",
+      "Sources/Engine/LayerHost/Feedback", layerHost.union(["CSDLX11", "CPresentationTime"])),
+    // Vectors and matrices of the standard library's SIMD types.
+    ImportRule("Sources/Apple/simd", ["Foundation"]),
+    // A table by the addresses of objects, whose ends class tables report.
+    ImportRule("Sources/Apple/AssociatedObjects", ["Foundation", "ClassTables"]),
+    ImportRule(
+      "Sources/Apple/QuartzCore",
       [
         "Foundation", "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreImage",
         "Compositor",
       ]),
     ImportRule(
-      "Sources/SceneFile", ["Foundation", "CoreAnimation", "CoreGraphics", "CoreImage"]),
+      "Sources/Engine/SceneFile", ["Foundation", "CoreAnimation", "CoreGraphics", "CoreImage"]),
     // The functions that C calls.
     ImportRule(
-      "Sources/LaminaC",
+      "Sources/C/LaminaC",
       [
         "Foundation", "Locks", "CLamina", "CoreAnimation", "CoreGraphics", "CoreImage",
         "Compositor",
       ]),
     // No view class: what UIKit and AppKit share. It shows nothing by itself.
     ImportRule(
-      "Sources/ViewCore",
+      "Sources/Engine/ViewCore",
       ["ClassTables", "Foundation", "Locks", "CoreAnimation", "CoreGraphics"]),
     // The host gives windows and input, the compositor pictures of views.
-    ImportRule("Sources/UIKit", uiKit),
+    ImportRule("Sources/Apple/UIKit", uiKit),
     // The solver of UIKit Dynamics.
-    ImportRule("Sources/UIKit/Dynamics", uiKit.union(["CBox2D"])),
+    ImportRule("Sources/Apple/UIKit/Dynamics", uiKit.union(["CBox2D"])),
     ImportRule(
-      "Sources/AppKit",
+      "Sources/Apple/AppKit",
       [
         "ClassTables", "Foundation", "Locks", "QuartzCore", "CoreAnimation",
         "CoreGraphics", "CoreText",
@@ -103,44 +104,44 @@ enum ModuleRules {
     // Neither kit of views: ViewCore's protocols represent the views of both. The renderer's closed
     // forms give the model its values too.
     ImportRule(
-      "Sources/Pop",
+      "Sources/Apple/Pop",
       [
         "Foundation", "Locks", "QuartzCore", "CoreAnimation", "CoreGraphics", "ViewCore",
         "RenderTree",
       ]),
     // Springs and curves are the renderer's.
     ImportRule(
-      "Sources/RBBAnimation",
+      "Sources/Apple/RBBAnimation",
       [
         "Foundation", "Locks", "QuartzCore", "CoreAnimation", "CoreGraphics",
         "RenderTree",
       ]),
-    ImportRule("Sources/_Testing_UIKit", ["Foundation", "Testing", "UIKit"]),
-    ImportRule("Sources/_Testing_AppKit", ["Foundation", "Testing", "AppKit"]),
-    ImportRule("Sources/_Testing_CoreGraphics", ["Foundation", "Testing", "CoreGraphics"]),
-    ImportRule("Sources/_Testing_CoreImage", ["Foundation", "Testing", "CoreImage"]),
+    ImportRule("Sources/Apple/_Testing_UIKit", ["Foundation", "Testing", "UIKit"]),
+    ImportRule("Sources/Apple/_Testing_AppKit", ["Foundation", "Testing", "AppKit"]),
+    ImportRule("Sources/Apple/_Testing_CoreGraphics", ["Foundation", "Testing", "CoreGraphics"]),
+    ImportRule("Sources/Apple/_Testing_CoreImage", ["Foundation", "Testing", "CoreImage"]),
     // Pictures as bytes and their differences: for tests, and for tools that compare.
-    ImportRule("Sources/Pictures", ["Foundation", "CoreGraphics"]),
+    ImportRule("Sources/Tools/Pictures", ["Foundation", "CoreGraphics"]),
     // The work of the command-line tool, whose arguments Tools/ reads.
     ImportRule(
-      "Sources/SceneTools",
+      "Sources/Tools/SceneTools",
       [
         "Foundation", "Dispatch", "Locks", "CoreGraphics", "CoreAnimation", "RenderTree",
         "Compositor", "SceneFile", "Pictures",
       ]),
     // Pictures of layers, drawn without a display, as issues of either framework for tests.
     ImportRule(
-      "Sources/LaminaTesting",
+      "Sources/Tools/LaminaTesting",
       [
         "Foundation", "Locks", "Testing", "XCTest", "CoreGraphics", "CoreAnimation",
         "Compositor", "Pictures",
       ]),
     // Tables and the catalog of the documentation, from texts and symbol graphs.
-    ImportRule("Sources/DocumentationTools", ["Foundation"]),
-    ImportRule("Sources/lamina-docs", ["Foundation", "DocumentationTools"]),
-    ImportRule("Sources/TestSupport", testSupport),
+    ImportRule("Sources/Tools/DocumentationTools", ["Foundation"]),
+    ImportRule("Sources/Tools/lamina-docs", ["Foundation", "DocumentationTools"]),
+    ImportRule("Tests/TestSupport", testSupport),
     // Scoped contexts and the recorder of GL calls.
-    ImportRule("Sources/TestSupport/GL", testSupport.union(["CEGL", "COpenGL"])),
+    ImportRule("Tests/TestSupport/GL", testSupport.union(["CEGL", "COpenGL"])),
     // Samples read like code for Apple's platforms; only their last line is LayerHost's.
     ImportRule("samples", ["Foundation", "QuartzCore", "LayerHost", "SampleStage"]),
     // The root layer of the samples' scenes.
@@ -180,9 +181,10 @@ enum ModuleRules {
       "Tools/Sources/Porting",
       ["Foundation", "SwiftSyntax", "SwiftParser", "SwiftParserDiagnostics"]),
     ImportRule("Tools/Sources/symbol-list", ["Foundation"]),
-    ImportRule("Sources/BenchmarkScenes", benchmarks),
+    ImportRule("Benchmarks/Sources/BenchmarkScenes", benchmarks),
     // The limit is one bare draw call, with nothing of Lamina between it and the driver.
-    ImportRule("Sources/BenchmarkScenes/Limit", benchmarks.union(["CCairo", "CEGL", "COpenGL"])),
+    ImportRule(
+      "Benchmarks/Sources/BenchmarkScenes/Limit", benchmarks.union(["CCairo", "CEGL", "COpenGL"])),
   ]
 
   private static let compositor: Set<String> = [
@@ -224,8 +226,9 @@ enum ModuleRules {
           || name.hasPrefix("GL_") || name.hasPrefix("EGL_")
       },
       allowed: [
-        "Sources/Compositor/GL/", "Sources/TestSupport/GL/", "Sources/CEGL/", "Sources/COpenGL/",
-        "Sources/BenchmarkScenes/Limit/", "Sources/CLaminaTests/",
+        "Sources/Engine/Compositor/GL/", "Tests/TestSupport/GL/", "Sources/System/CEGL/",
+        "Sources/System/COpenGL/",
+        "Benchmarks/Sources/BenchmarkScenes/Limit/", "Tests/CLaminaTests/",
         "Benchmarks/Sources/limit-first-frame/", "Benchmarks/Sources/soak-in-c/",
         "samples/EmbedInSDL/", "samples/EmbedInC/", "samples/GLInLayer/", "samples/Hosts/",
       ]),
@@ -233,7 +236,7 @@ enum ModuleRules {
       subject: "an SDL name",
       matches: { name, _ in name.hasPrefix("SDL_") || name.hasPrefix("SDLK_") },
       allowed: [
-        "Sources/LayerHost/", "Sources/CSDL2/", "Sources/CSDLX11/",
+        "Sources/Engine/LayerHost/", "Sources/System/CSDL2/", "Sources/System/CSDLX11/",
         "Benchmarks/Sources/limit-first-frame/", "samples/EmbedInSDL/",
         "samples/EmbedInC/",
       ]),
@@ -243,8 +246,8 @@ enum ModuleRules {
         ["cairo_", "pango_", "CAIRO_", "PANGO_"].contains { name.hasPrefix($0) }
       },
       allowed: [
-        "Sources/CoreGraphics/", "Sources/CCairo/", "Sources/CPango/",
-        "Sources/BenchmarkScenes/Limit/",
+        "Sources/Apple/CoreGraphics/", "Sources/System/CCairo/", "Sources/System/CPango/",
+        "Benchmarks/Sources/BenchmarkScenes/Limit/",
       ]),
     NameRule(
       subject: "class metadata or a function of Swift's runtime",
@@ -253,7 +256,7 @@ enum ModuleRules {
           || name == "unsafeBitCast"
             && (following.contains(".Type.self") || following.contains("AnyClass"))
       },
-      allowed: ["Sources/ClassTables/", "Sources/CClassTables/"]),
+      allowed: ["Sources/Engine/ClassTables/", "Sources/System/CClassTables/"]),
     NameRule(
       subject: "a clock read",
       matches: { name, following in
@@ -262,22 +265,23 @@ enum ModuleRules {
       },
       // The file that defines CACurrentMediaTime() is allowed by `definesMediaClock`.
       allowed: [
-        "Sources/LayerHost/", "Sources/BenchmarkScenes/", "Benchmarks/Sources/limit-first-frame/",
+        "Sources/Engine/LayerHost/", "Benchmarks/Sources/BenchmarkScenes/",
+        "Benchmarks/Sources/limit-first-frame/",
         "Benchmarks/Sources/soak-in-c/",
         // Times of frames, converted from the clock of a Wayland compositor.
-        "Sources/CPresentationTime/",
+        "Sources/System/CPresentationTime/",
         // Timers begin at whole frames: only the distance from now counts.
-        "Sources/CoreAnimation/Timing/DisplayLinkTimers.swift",
+        "Sources/Apple/CoreAnimation/Timing/DisplayLinkTimers.swift",
         // The times in a trace; without a trace it is not read.
-        "Sources/Tracing/TraceClock.swift",
+        "Sources/Engine/Tracing/TraceClock.swift",
         // The processor's time of work in tests.
-        "Sources/TestSupport/Threads/ProcessorTime.swift",
+        "Tests/TestSupport/Threads/ProcessorTime.swift",
         // The time that is left of long work.
         "Tools/Sources/LaminaCommand/ProgressBar.swift",
         // setAnimationStart(_:) takes a date, of which only the distance from now is used.
-        "Sources/UIKit/Animation/UIView+BeginAnimations.swift",
+        "Sources/Apple/UIKit/Animation/UIView+BeginAnimations.swift",
         // Defines CFAbsoluteTimeGetCurrent() for code that comes from Apple's platforms.
-        "Sources/CoreGraphics/Geometry/CoreFoundationNames.swift",
+        "Sources/Apple/CoreGraphics/Geometry/CoreFoundationNames.swift",
       ]),
   ]
 
@@ -306,7 +310,7 @@ enum ModuleRules {
   static let longerFiles: [String: Int] = [
     // A subclass can override only what stands in the body of the class: all of Apple's
     // overridable members, each a declaration that forwards to its topic's file.
-    "Sources/CoreAnimation/Layer/CALayer.swift": 980
+    "Sources/Apple/CoreAnimation/Layer/CALayer.swift": 980
   ]
 
   private static func hasPrefix(

@@ -6,8 +6,9 @@ import Testing
 struct NodeGroupFileTests {
   /// The folders through which values pass; what draws a group, or finds its bounds, is its user.
   private static let folders = [
-    "Sources/RenderTree/Delta", "Sources/RenderTree/Node", "Sources/RenderTree/Tree",
-    "Sources/RenderTree/Values", "Sources/CoreAnimation/Transaction",
+    "Sources/Engine/RenderTree/Delta", "Sources/Engine/RenderTree/Node",
+    "Sources/Engine/RenderTree/Tree",
+    "Sources/Engine/RenderTree/Values", "Sources/Apple/CoreAnimation/Transaction",
   ]
 
   @Test func `a group of values is named in at most four files`() throws {
@@ -19,10 +20,10 @@ struct NodeGroupFileTests {
     }.map(\.path)
     #expect(
       files == [
-        "Sources/CoreAnimation/Transaction/PendingDelta.swift",
-        "Sources/RenderTree/Delta/RenderDelta.swift",
-        "Sources/RenderTree/Node/NodeGradient.swift",
-        "Sources/RenderTree/Values/NodeColumns.swift",
+        "Sources/Apple/CoreAnimation/Transaction/PendingDelta.swift",
+        "Sources/Engine/RenderTree/Delta/RenderDelta.swift",
+        "Sources/Engine/RenderTree/Node/NodeGradient.swift",
+        "Sources/Engine/RenderTree/Values/NodeColumns.swift",
       ])
   }
 }

@@ -5,7 +5,8 @@ extension SourceRules {
   ///
   /// With it code in the language mode of Swift 5 may use them outside of the actor, as on Apple's systems.
   static func preconcurrency(_ source: SourceText) -> [Violation] {
-    guard ["Sources/UIKit/", "Sources/AppKit/"].contains(where: source.path.hasPrefix) else {
+    guard ["Sources/Apple/UIKit/", "Sources/Apple/AppKit/"].contains(where: source.path.hasPrefix)
+    else {
       return []
     }
     var result: [Violation] = []

@@ -19,7 +19,9 @@ struct PropertyFilesTests {
 
   @Test(arguments: properties)
   func `a property is named in three files at most`(property: String) throws {
-    let files = try SourceTree.files(below: ["Sources/RenderTree", "Sources/CoreAnimation"])
+    let files = try SourceTree.files(below: [
+      "Sources/Engine/RenderTree", "Sources/Apple/CoreAnimation",
+    ])
     let naming = files.filter { file in
       file.lines.contains { Self.names(property, in: $0.codeWithStrings) }
     }

@@ -22,7 +22,7 @@ struct ReleasePageTests {
     let places = [
       ("README.md", "lamina.git\", from: \""), ("README.md", "## Status\n\nVersion "),
       ("Tools/Sources/LaminaCommand/Lamina.swift", "version: \"lamina "),
-      ("Sources/LaminaC/Calls/Base.swift", "StaticText.pointer(\""),
+      ("Sources/C/LaminaC/Calls/Base.swift", "StaticText.pointer(\""),
     ]
     for (path, words) in places {
       #expect(try version(in: path, behind: words) == released, "\(path)")
@@ -49,7 +49,7 @@ struct ReleasePageTests {
   }
 
   @Test func `the C library's symbol version is the one of the page`() throws {
-    let map = try text("Sources/CLamina/exports.map")
+    let map = try text("Sources/C/CLamina/exports.map")
     let symbols = try #require(map.firstMatch(of: /LAMINA_\w+/)).0
     #expect(try text("docs/releasing.md").contains("`\(symbols)`"))
   }

@@ -15,12 +15,12 @@ struct SourceRulesTests {
   // MARK: Imports
 
   @Test(arguments: [
-    ("Sources/CoreAnimation/A.swift", "import COpenGL"),
-    ("Sources/CoreAnimation/A.swift", "public import Compositor"),
-    ("Sources/RenderTree/A.swift", "import struct CoreAnimation.CALayer"),
-    ("Sources/Compositor/Frame/A.swift", "import CoreAnimation"),
-    ("Sources/Compositor/Frame/A.swift", "@preconcurrency import CEGL"),
-    ("Sources/CoreGraphics/A.swift", "import CSDL2"),
+    ("Sources/Apple/CoreAnimation/A.swift", "import COpenGL"),
+    ("Sources/Apple/CoreAnimation/A.swift", "public import Compositor"),
+    ("Sources/Engine/RenderTree/A.swift", "import struct CoreAnimation.CALayer"),
+    ("Sources/Engine/Compositor/Frame/A.swift", "import CoreAnimation"),
+    ("Sources/Engine/Compositor/Frame/A.swift", "@preconcurrency import CEGL"),
+    ("Sources/Apple/CoreGraphics/A.swift", "import CSDL2"),
     ("samples/Rocket/main.swift", "import Compositor"),
   ])
   func `forbidden import`(path: String, text: String) {
@@ -31,11 +31,11 @@ struct SourceRulesTests {
   }
 
   @Test(arguments: [
-    ("Sources/Compositor/CARenderer/A.swift", "import CoreAnimation"),
-    ("Sources/Compositor/GL/A.swift", "import COpenGL"),
-    ("Sources/LayerHost/A.swift", "internal import CSDL2"),
-    ("Sources/CoreAnimation/A.swift", "// import COpenGL"),
-    ("Sources/CoreAnimation/A.swift", "let a = \"\"\"\n  import COpenGL\n  \"\"\""),
+    ("Sources/Engine/Compositor/CARenderer/A.swift", "import CoreAnimation"),
+    ("Sources/Engine/Compositor/GL/A.swift", "import COpenGL"),
+    ("Sources/Engine/LayerHost/A.swift", "internal import CSDL2"),
+    ("Sources/Apple/CoreAnimation/A.swift", "// import COpenGL"),
+    ("Sources/Apple/CoreAnimation/A.swift", "let a = \"\"\"\n  import COpenGL\n  \"\"\""),
   ])
   func `allowed import`(path: String, text: String) {
     #expect(violations(path, text) == [])
@@ -59,7 +59,7 @@ struct SourceRulesTests {
   ])
   func `unchecked conversion`(text: String) {
     // All modules keep to it.
-    for module in ["Compositor", "UIKit", "Pop", "SceneTools"] {
+    for module in ["Engine/Compositor", "Apple/UIKit", "Apple/Pop", "Tools/SceneTools"] {
       let found = violations("Sources/\(module)/A.swift", text)
       #expect(found.count == 1)
       #expect(found.first?.contains("take init(clamping:)") == true)
@@ -76,37 +76,40 @@ struct SourceRulesTests {
     "let a = Int(list.map { $0 * 0.5 }.count)", "let a = Int(value(at: 0.5))",
   ])
   func `checked conversion`(text: String) {
-    #expect(violations("Sources/Compositor/A.swift", text) == [])
+    #expect(violations("Sources/Engine/Compositor/A.swift", text) == [])
   }
 
   // MARK: Names
 
   @Test(arguments: [
-    ("Sources/Compositor/Frame/A.swift", "glDrawArrays(0, 1, 2)"),
-    ("Sources/Compositor/Frame/A.swift", "let a = unsafe eglGetError()"),
-    ("Sources/Compositor/Batch/A.swift", "enable(GL_BLEND)"),
-    ("Sources/Compositor/CARenderer/A.swift", "SDL_Delay(1)"),
-    ("Sources/LayerHost/A.swift", "cairo_fill(context)"),
-    ("Sources/RenderTree/A.swift", "let t = ContinuousClock.now"),
-    ("Sources/CoreAnimation/A.swift", "let t = Date()"),
-    ("Sources/CoreAnimation/A.swift", "let t = Date.now"),
-    ("Sources/CoreAnimation/A.swift", "let text = \"\\(Date())\""),
+    ("Sources/Engine/Compositor/Frame/A.swift", "glDrawArrays(0, 1, 2)"),
+    ("Sources/Engine/Compositor/Frame/A.swift", "let a = unsafe eglGetError()"),
+    ("Sources/Engine/Compositor/Batch/A.swift", "enable(GL_BLEND)"),
+    ("Sources/Engine/Compositor/CARenderer/A.swift", "SDL_Delay(1)"),
+    ("Sources/Engine/LayerHost/A.swift", "cairo_fill(context)"),
+    ("Sources/Engine/RenderTree/A.swift", "let t = ContinuousClock.now"),
+    ("Sources/Apple/CoreAnimation/A.swift", "let t = Date()"),
+    ("Sources/Apple/CoreAnimation/A.swift", "let t = Date.now"),
+    ("Sources/Apple/CoreAnimation/A.swift", "let text = \"\\(Date())\""),
   ])
   func `forbidden name`(path: String, text: String) {
     #expect(violations(path, text).count == 1)
   }
 
   @Test(arguments: [
-    ("Sources/Compositor/GL/A.swift", "glDrawArrays(0, 1, 2)"),
-    ("Sources/Compositor/Frame/A.swift", "let a = 1  // as glDrawArrays does"),
-    ("Sources/Compositor/Frame/A.swift", "/* outer /* glFlush() */ glFlush() */ let a = 1"),
-    ("Sources/Compositor/Frame/A.swift", "let a = #\"glFlush() \"quoted\" SDL_Delay\"#"),
-    ("Sources/Compositor/Frame/A.swift", "let a = \"\\\"glFlush()\" + \"\\(b(\"SDL_Delay\"))\""),
-    ("Sources/Compositor/Frame/A.swift", "let glyph = 1, global = 2"),
-    ("Sources/LayerHost/A.swift", "SDL_Delay(1); clock_gettime(a, b)"),
-    ("Sources/RenderTree/A.swift", "let date: Date? = nil"),
+    ("Sources/Engine/Compositor/GL/A.swift", "glDrawArrays(0, 1, 2)"),
+    ("Sources/Engine/Compositor/Frame/A.swift", "let a = 1  // as glDrawArrays does"),
+    ("Sources/Engine/Compositor/Frame/A.swift", "/* outer /* glFlush() */ glFlush() */ let a = 1"),
+    ("Sources/Engine/Compositor/Frame/A.swift", "let a = #\"glFlush() \"quoted\" SDL_Delay\"#"),
     (
-      "Sources/CoreAnimation/A.swift",
+      "Sources/Engine/Compositor/Frame/A.swift",
+      "let a = \"\\\"glFlush()\" + \"\\(b(\"SDL_Delay\"))\""
+    ),
+    ("Sources/Engine/Compositor/Frame/A.swift", "let glyph = 1, global = 2"),
+    ("Sources/Engine/LayerHost/A.swift", "SDL_Delay(1); clock_gettime(a, b)"),
+    ("Sources/Engine/RenderTree/A.swift", "let date: Date? = nil"),
+    (
+      "Sources/Apple/CoreAnimation/A.swift",
       "/// Seconds.\npublic func CACurrentMediaTime() -> Double { clock_gettime(a, b) }"
     ),
     ("Shaders/layer.glsl", "void main() { gl_Position = a; }"),
@@ -132,7 +135,7 @@ struct SourceRulesTests {
     "/// One.\nfunc a() {}\npublic func b() {}",
   ])
   func `missing documentation`(text: String) {
-    let found = violations("Sources/CoreGraphics/A.swift", text)
+    let found = violations("Sources/Apple/CoreGraphics/A.swift", text)
     #expect(found.count == 1)
     #expect(found.first?.hasSuffix("has no doc comment") == true)
   }
@@ -156,12 +159,12 @@ struct SourceRulesTests {
     "public import Foundation",
   ])
   func `present documentation`(text: String) {
-    #expect(violations("Sources/CoreGraphics/A.swift", text) == [])
+    #expect(violations("Sources/Apple/CoreGraphics/A.swift", text) == [])
   }
 
   @Test func `members outside of products need none`() {
-    #expect(violations("Sources/RenderTree/A.swift", "public func a() {}") == [])
-    #expect(violations("Sources/RenderTree/A.swift", "public struct A {}").count == 1)
+    #expect(violations("Sources/Engine/RenderTree/A.swift", "public func a() {}") == [])
+    #expect(violations("Sources/Engine/RenderTree/A.swift", "public struct A {}").count == 1)
   }
 
   // MARK: Main actor
@@ -171,14 +174,14 @@ struct SourceRulesTests {
       "/// A.\n@MainActor open class A {}", "/// A.\n@MainActor\npublic protocol P {}",
       "/// A.\n@MainActor public func f() {}",
     ] {
-      #expect(violations("Sources/UIKit/A.swift", text).count == 1, "\(text)")
-      #expect(violations("Sources/LayerHost/A.swift", text) == [], "\(text)")
+      #expect(violations("Sources/Apple/UIKit/A.swift", text).count == 1, "\(text)")
+      #expect(violations("Sources/Engine/LayerHost/A.swift", text) == [], "\(text)")
     }
     for text in [
       "/// A.\n@preconcurrency @MainActor open class A {}", "/// A.\n@MainActor final class A {}",
       "/// A.\n@preconcurrency\n@MainActor public final class A {}",
     ] {
-      #expect(violations("Sources/AppKit/A.swift", text) == [], "\(text)")
+      #expect(violations("Sources/Apple/AppKit/A.swift", text) == [], "\(text)")
     }
   }
 
@@ -236,15 +239,15 @@ struct SourceRulesTests {
 
   @Test func `loose ends`() {
     let mark = "TO" + "DO"
-    #expect(violations("Sources/RenderTree/A.swift", "// \(mark): later").count == 1)
-    #expect(violations("Sources/RenderTree/A.swift", "let a = \"\(mark)\"") == [])
+    #expect(violations("Sources/Engine/RenderTree/A.swift", "// \(mark): later").count == 1)
+    #expect(violations("Sources/Engine/RenderTree/A.swift", "let a = \"\(mark)\"") == [])
     let trap = "fatalError(\"not" + " there\")"
-    #expect(violations("Sources/RenderTree/A.swift", trap).count == 1)
-    #expect(violations("Sources/RenderTree/A.swift", "// \(trap)") == [])
+    #expect(violations("Sources/Engine/RenderTree/A.swift", trap).count == 1)
+    #expect(violations("Sources/Engine/RenderTree/A.swift", "// \(trap)") == [])
   }
 
   @Test func `voice`() {
-    let path = "Sources/SceneFile/A.swift"
+    let path = "Sources/Engine/SceneFile/A.swift"
     let question = "How" + " far it goes."
     #expect(violations(path, "\n/// \(question)\nlet a = 1").count == 1)
     #expect(violations(path, "\n/// Sizes.\n///\n/// \(question)").count == 1)
@@ -270,7 +273,7 @@ struct SourceRulesTests {
   }
 
   @Test func `unchecked`() {
-    let path = "Sources/SceneFile/A.swift"
+    let path = "Sources/Engine/SceneFile/A.swift"
     let promise = "let a = b " + "as! C"
     #expect(violations(path, "\n\n\n\(promise)").count == 1)
     #expect(violations(path, "\n// B is C's only subclass.\n\(promise)") == [])
@@ -279,9 +282,9 @@ struct SourceRulesTests {
 
   @Test func `machine paths`() {
     let path = "/" + "home/me/file"
-    #expect(violations("Sources/RenderTree/A.swift", "let a = \"\(path)\"").count == 1)
-    #expect(violations("Sources/RenderTree/A.swift", "// see \(path)").count == 1)
-    #expect(violations("Sources/RenderTree/A.swift", "// docs/home/index") == [])
+    #expect(violations("Sources/Engine/RenderTree/A.swift", "let a = \"\(path)\"").count == 1)
+    #expect(violations("Sources/Engine/RenderTree/A.swift", "// see \(path)").count == 1)
+    #expect(violations("Sources/Engine/RenderTree/A.swift", "// docs/home/index") == [])
   }
 
   @Test func `licence and length`() {
@@ -305,7 +308,7 @@ struct SourceRulesTests {
   }
 
   @Test func `lines keep their columns`() {
-    let text = source("Sources/RenderTree/A.swift", "let a = \"x\\(b)y\"  // c")
+    let text = source("Sources/Engine/RenderTree/A.swift", "let a = \"x\\(b)y\"  // c")
     #expect(text.lines[1].code == "let a = \"  (b) \"      ")
     #expect(text.lines[1].comment == "                  // c")
   }

@@ -13,6 +13,26 @@ enum SourceTree {
     FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
   }
 
+  /// The folders of library code: the product, and what the tests and the benchmark share.
+  static let libraries = [
+    "Sources", "Tests/TestSupport", "Tests/CLaminaTests", "Benchmarks/Sources",
+  ]
+
+  /// The folders of all that follows the rules of the product: libraries, shaders and programs.
+  static let product = libraries + ["Shaders", "samples", "Tools/Sources"]
+
+  /// Whether a path is below one of the folders.
+  static func lies(_ path: String, below folders: [String]) -> Bool {
+    folders.contains { path.hasPrefix($0 + "/") }
+  }
+
+  /// The module of a file: the folder below a floor of `Sources`, or the first two folders elsewhere.
+  static func module(of path: String) -> String {
+    let folders = path.split(separator: "/").dropLast()
+    return folders.first == "Sources"
+      ? String(folders.dropFirst(2).first ?? "") : folders.prefix(2).joined(separator: "/")
+  }
+
   /// The extensions of the files that are read; other files, pictures among them, are not.
   private static let suffixes: Set<String> = ["swift", "glsl", "h", "c"]
 

@@ -35,7 +35,7 @@ struct TypeSizeRule {
       if part.isPrivate {
         privateTypes.insert(part.path + ":" + part.name)
       } else {
-        modules[part.name, default: []].insert(Self.module(of: part.path))
+        modules[part.name, default: []].insert(SourceTree.module(of: part.path))
       }
     }
     for part in parts {
@@ -56,16 +56,9 @@ struct TypeSizeRule {
     if privateTypes.contains(path + ":" + name) { return path + ":" + name }
     guard let declaring = modules[name] else { return nil }
     // An extension belongs to its own module's type of that name, else to the only other one.
-    let own = Self.module(of: path)
+    let own = SourceTree.module(of: path)
     if declaring.contains(own) { return own + "." + name }
     return declaring.count == 1 ? declaring.first.map { $0 + "." + name } : nil
-  }
-
-  /// The module of a file: the folder below `Sources`, or the first two folders elsewhere.
-  static func module(of path: String) -> String {
-    let folders = path.split(separator: "/").dropLast()
-    return folders.first == "Sources"
-      ? String(folders.dropFirst().first ?? "") : folders.prefix(2).joined(separator: "/")
   }
 
   /// The types that are too large, save the named ones.

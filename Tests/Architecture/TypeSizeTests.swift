@@ -6,7 +6,7 @@ import Testing
 struct TypeSizeTests {
   @Test func `product follows the rule`() throws {
     let rule = TypeSizeRule(
-      try SourceTree.files(below: ["Sources", "Benchmarks/Sources", "Tools/Sources"]))
+      try SourceTree.files(below: SourceTree.libraries + ["Tools/Sources"]))
     #expect(rule.sizes.count > 300, "too few types were found")
     let types = SizeExceptions.types
     let functions = SizeExceptions.functions
@@ -19,7 +19,9 @@ struct TypeSizeTests {
 
   private func measure(_ texts: String...) -> TypeSizeRule {
     TypeSizeRule(
-      texts.enumerated().map { SourceText(path: "Sources/M/\($0.offset).swift", text: $0.element) })
+      texts.enumerated().map {
+        SourceText(path: "Sources/Engine/M/\($0.offset).swift", text: $0.element)
+      })
   }
 
   @Test(arguments: [
@@ -52,8 +54,8 @@ struct TypeSizeTests {
 
   @Test func `private types of one name are apart`() {
     let rule = measure("private struct A {\n}", "private struct A {}\nextension A {}")
-    #expect(rule.sizes["Sources/M/0.swift:A"]?.lineCount == 2)
-    #expect(rule.sizes["Sources/M/1.swift:A"]?.lineCount == 2)
+    #expect(rule.sizes["Sources/Engine/M/0.swift:A"]?.lineCount == 2)
+    #expect(rule.sizes["Sources/Engine/M/1.swift:A"]?.lineCount == 2)
   }
 
   @Test func `violations name the type`() {

@@ -5,7 +5,7 @@ extension SourceRules {
   ///
   /// "Beside" is the same line, one of the three lines above, or one of the two below.
   static func unchecked(_ source: SourceText) -> [Violation] {
-    guard source.path.hasPrefix("Sources/") else { return [] }
+    guard SourceTree.lies(source.path, below: SourceTree.libraries) else { return [] }
     var result: [Violation] = []
     for (index, line) in source.lines.enumerated() {
       guard let promise = promises.first(where: line.code.contains) else { continue }

@@ -20,7 +20,7 @@ struct HeaderTests {
 
   /// The lines that begin the declaration of a function, each with its name and the line above.
   private func declarations() throws -> [(name: String, above: Substring)] {
-    let lines = try text(of: "Sources/CLamina/include", ".h").split(
+    let lines = try text(of: "Sources/C/CLamina/include", ".h").split(
       separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.compactMap { index in
       let line = lines[index]
@@ -35,7 +35,7 @@ struct HeaderTests {
     let declared = try declarations().map(\.name)
     #expect(declared.count > 100)
     #expect(Set(declared).count == declared.count)
-    let source = try text(of: "Sources/LaminaC", ".swift")
+    let source = try text(of: "Sources/C/LaminaC", ".swift")
     let defined = source.matches(of: /@c @implementation public func (lamina_\w+)\(/).map {
       String($0.1)
     }
@@ -52,16 +52,16 @@ struct HeaderTests {
   }
 
   @Test func `every function is called in the tests in C`() throws {
-    let tests = try text(of: "Sources/CLaminaTests", ".c")
+    let tests = try text(of: "Tests/CLaminaTests", ".c")
     for declaration in try declarations() {
       #expect(tests.contains("\(declaration.name)("), "\(declaration.name)")
     }
   }
 
   @Test func `the header names the classes that there are, each of which can be made`() throws {
-    let header = try text(of: "Sources/CLamina/include", ".h")
-    let library = try text(of: "Sources/CoreAnimation", ".swift")
-    let code = try text(of: "Sources/LaminaC", ".swift")
+    let header = try text(of: "Sources/C/CLamina/include", ".h")
+    let library = try text(of: "Sources/Apple/CoreAnimation", ".swift")
+    let code = try text(of: "Sources/C/LaminaC", ".swift")
     /// The names of a kind in a text, in quotes or as they are declared.
     func names(_ pattern: String, in text: String) throws -> Set<String> {
       Set(
@@ -82,11 +82,11 @@ struct HeaderTests {
   }
 
   @Test func `the header's version is the library's`() throws {
-    let header = try text(of: "Sources/CLamina/include", ".h")
+    let header = try text(of: "Sources/C/CLamina/include", ".h")
     let numbers = ["MAJOR", "MINOR", "PATCH"].compactMap { part in
       header.firstMatch(of: try! Regex("LAMINA_VERSION_\(part) (\\d+)"))?.output[1].substring
     }
-    let source = try text(of: "Sources/LaminaC", ".swift")
+    let source = try text(of: "Sources/C/LaminaC", ".swift")
     #expect(numbers.count == 3)
     #expect(source.contains("\"\(numbers.joined(separator: "."))\""))
   }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import LaminaC
 
-/// The C library, from C: one test for each function of `Sources/CLaminaTests`.
+/// The C library, from C: one test for each function of `Tests/CLaminaTests`.
 ///
 /// One at a time, since each looks for references that it did not give back.
 @Suite(.serialized)

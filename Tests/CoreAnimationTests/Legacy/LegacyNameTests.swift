@@ -115,7 +115,7 @@ struct LegacyNameTests {
   @Test func `each is declared once, unavailable`() throws {
     var text = ""
     let files = try FileManager.default.contentsOfDirectory(
-      at: ProjectFiles.url("Sources/CoreAnimation/Legacy"), includingPropertiesForKeys: nil)
+      at: ProjectFiles.url("Sources/Apple/CoreAnimation/Legacy"), includingPropertiesForKeys: nil)
     for file in files { text += try String(contentsOf: file, encoding: .utf8) }
     var declared: [String: String] = [:]
     for part in text.components(separatedBy: "@available(*, unavailable, renamed: \"").dropFirst() {

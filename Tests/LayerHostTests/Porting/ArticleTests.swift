@@ -19,7 +19,7 @@ struct ArticleTests {
     ("offscreen", "swift", "Tests/LayerHostTests/Porting/ArticleSamples.swift", 2),
     ("sdl", "swift", "Tests/LayerHostTests/Porting/ArticleSamples.swift", 2),
     ("slow", "swift", "Tests/LayerHostTests/Porting/ArticleSamples.swift", 2),
-    ("c", "c", "Sources/CLaminaTests/article_tests.c", 2),
+    ("c", "c", "Tests/CLaminaTests/article_tests.c", 2),
   ])
   func `every block is compiled`(
     _ article: String, _ language: String, _ file: String, _ count: Int
