@@ -58,7 +58,7 @@ enum ModuleRules {
     ImportRule("Sources/Engine/Compositor", compositor),
     ImportRule("Sources/Engine/Compositor/GL", compositor.union(["CEGL", "COpenGL"])),
     // The one folder that takes a layer: it commits the tree, the rest sees render nodes.
-    ImportRule("Sources/Engine/Compositor/CARenderer", compositor.union(["CoreAnimation"])),
+    ImportRule("Sources/Engine/Compositor/Presenting", compositor.union(["CoreAnimation"])),
     ImportRule("Sources/Engine/LayerHost", layerHost),
     // The desktop's portal, on the session's bus.
     ImportRule("Sources/Engine/LayerHost/Preferences", layerHost.union(["CGio"])),
@@ -271,7 +271,7 @@ enum ModuleRules {
         // Times of frames, converted from the clock of a Wayland compositor.
         "Sources/System/CPresentationTime/",
         // Timers begin at whole frames: only the distance from now counts.
-        "Sources/Apple/CoreAnimation/Timing/DisplayLinkTimers.swift",
+        "Sources/Apple/CoreAnimation/DisplayLink/DisplayLinkTimers.swift",
         // The times in a trace; without a trace it is not read.
         "Sources/Engine/Tracing/TraceClock.swift",
         // The processor's time of work in tests.

@@ -31,7 +31,7 @@ struct SourceRulesTests {
   }
 
   @Test(arguments: [
-    ("Sources/Engine/Compositor/CARenderer/A.swift", "import CoreAnimation"),
+    ("Sources/Engine/Compositor/Presenting/A.swift", "import CoreAnimation"),
     ("Sources/Engine/Compositor/GL/A.swift", "import COpenGL"),
     ("Sources/Engine/LayerHost/A.swift", "internal import CSDL2"),
     ("Sources/Apple/CoreAnimation/A.swift", "// import COpenGL"),
@@ -85,7 +85,7 @@ struct SourceRulesTests {
     ("Sources/Engine/Compositor/Frame/A.swift", "glDrawArrays(0, 1, 2)"),
     ("Sources/Engine/Compositor/Frame/A.swift", "let a = unsafe eglGetError()"),
     ("Sources/Engine/Compositor/Batch/A.swift", "enable(GL_BLEND)"),
-    ("Sources/Engine/Compositor/CARenderer/A.swift", "SDL_Delay(1)"),
+    ("Sources/Engine/Compositor/Presenting/A.swift", "SDL_Delay(1)"),
     ("Sources/Engine/LayerHost/A.swift", "cairo_fill(context)"),
     ("Sources/Engine/RenderTree/A.swift", "let t = ContinuousClock.now"),
     ("Sources/Apple/CoreAnimation/A.swift", "let t = Date()"),

@@ -22,7 +22,7 @@ struct ClipStack: ~Copyable {
     var mask = TextureReference.none
     /// The record of a clip whose edges are smoothed; parts that end on these edges leave the
     /// smoothing to it.
-    var edgeClip = ListIndex.none
+    var edgeClip = ListIndex<ClipRecord>.none
     /// Number of open passes of finished content, each for its clip, within each other.
     var finishedDepth: Int32 = 0
     /// The general shadows around for which `bounds` was grown.

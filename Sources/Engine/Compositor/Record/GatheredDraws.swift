@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import RenderTree
+
 /// The draws of a pass that are left after culling, gathered into few.
 ///
 /// A draw joins an earlier one of its state where that changes no pixel: where its instances meet none of the
@@ -20,7 +22,7 @@ struct GatheredDraws: ~Copyable {
     var first: Int
     var end: Int
     /// The run that is drawn after it, of the same draw.
-    var next = ListIndex.none
+    var next = ListIndex<Run>.none
   }
 
   /// A draw of some runs.
@@ -136,7 +138,7 @@ struct GatheredDraws: ~Copyable {
       var op = draw.op
       if draw.firstRun >= 0 {
         op.firstInstance = Int32(instances.count)
-        var run = ListIndex(draw.firstRun)
+        var run = ListIndex<Run>(draw.firstRun)
         while let index = run.value {
           for piece in pieces[runs[index].first..<runs[index].end] {
             let instance = instances[Int(piece.instance)]

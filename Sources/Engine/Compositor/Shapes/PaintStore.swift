@@ -36,8 +36,8 @@ package struct PaintStore: Sendable {
 
   /// The entries that a user showed last.
   private struct Use: BitwiseCopyable {
-    var shape = ListIndex.none
-    var gradient = ListIndex.none
+    var shape = ListIndex<ShapeEntry>.none
+    var gradient = ListIndex<GradientEntry>.none
     /// The last frame in which the node was drawn.
     var frame: Int32 = 0
   }

@@ -13,7 +13,7 @@ public struct ListIndex<Element>: Equatable, Sendable, BitwiseCopyable {
 
   /// The index of an element.
   @inlinable @inline(__always)
-  init(_ index: Int) {
+  public init(_ index: Int) {
     rawValue = Int32(truncatingIfNeeded: index)
   }
 
@@ -28,6 +28,10 @@ public struct ListIndex<Element>: Equatable, Sendable, BitwiseCopyable {
   /// The index as a number; negative for none.
   @inlinable @inline(__always)
   public var number: Int { Int(rawValue) }
+
+  /// The index; nil for none.
+  @inlinable @inline(__always)
+  public var value: Int? { rawValue < 0 ? nil : Int(rawValue) }
 
   /// The indices of some elements from this one on; nil for none.
   func range(count: Int32) -> Range<Int>? {

@@ -55,7 +55,7 @@ struct BitmapCache: Sendable {
   /// The pages of old looks that the one being placed may show.
   private var lookPages: [PassTarget] = []
   /// By node slot: the index of its bitmap.
-  private var indices: [ListIndex] = []
+  private var indices: [ListIndex<Bitmap>] = []
   private var pageSize = SIMD2(0, 0)
   private var textureLimit = 0
   private var frame = 0
