@@ -206,7 +206,8 @@ let package = Package(
       path: "Sources/Apple/CoreGraphics",
       swiftSettings: strict),
     .target(
-      name: "CoreText", dependencies: ["Locks", "CoreGraphics"], path: "Sources/Apple/CoreText",
+      name: "CoreText", dependencies: ["Locks", "CoreGraphics", "CPango", "CCairo"],
+      path: "Sources/Apple/CoreText",
       swiftSettings: strict),
     .target(
       name: "ImageIO", dependencies: ["CoreGraphics"], path: "Sources/Apple/ImageIO",
@@ -231,7 +232,7 @@ let package = Package(
     .target(
       name: "CoreAnimation",
       dependencies: [
-        "ClassTables", "Locks", "CoreGraphics", "CoreImage", "RenderTree", "Tracing",
+        "ClassTables", "Locks", "CoreGraphics", "CoreText", "CoreImage", "RenderTree", "Tracing",
       ], path: "Sources/Apple/CoreAnimation",
       swiftSettings: strict),
     .target(
@@ -271,7 +272,8 @@ let package = Package(
     .target(
       name: "LayerHost",
       dependencies: [
-        "Locks", "CoreAnimation", "CoreGraphics", "Compositor", "RenderTree", "SceneFile",
+        "Locks", "CoreAnimation", "CoreGraphics", "CoreText", "Compositor", "RenderTree",
+        "SceneFile",
         "Tracing", "CGio",
         "CPresentationTime", "CSDL2", "CSDLX11",
       ], path: "Sources/Engine/LayerHost",
@@ -284,7 +286,7 @@ let package = Package(
     .target(
       name: "QuartzCore",
       dependencies: [
-        "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor",
+        "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage", "Compositor",
       ], path: "Sources/Apple/QuartzCore",
       swiftSettings: strict),
     // What view classes share, whatever their names: layout, animation scopes, routing of touches.
@@ -328,7 +330,7 @@ let package = Package(
       swiftSettings: strict),
     // Layer trees as text.
     .target(
-      name: "SceneFile", dependencies: ["CoreAnimation", "CoreGraphics", "CoreImage"],
+      name: "SceneFile", dependencies: ["CoreAnimation", "CoreGraphics", "CoreText", "CoreImage"],
       path: "Sources/Engine/SceneFile",
       swiftSettings: strict),
     // The C library: the header, which the compiler holds the functions to, and the functions.
@@ -336,7 +338,7 @@ let package = Package(
     .target(
       name: "LaminaC",
       dependencies: [
-        "Locks", "CLamina", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor",
+        "Locks", "CLamina", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage", "Compositor",
       ], path: "Sources/C/LaminaC",
       swiftSettings: strict),
     .target(
@@ -369,7 +371,8 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "LaminaTesting", "Locks", "Pictures",
-        "CoreGraphics", "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter",
+        "CoreGraphics", "CoreText", "CoreAnimation", "RenderTree", "Compositor",
+        "CAllocationCounter",
       ], path: "Tests/TestSupport",
       swiftSettings: strict + optimised),
 
@@ -378,7 +381,7 @@ let package = Package(
       name: "BenchmarkScenes",
       dependencies: [
         "QuartzCore", "CoreImage", "RenderTree", "CoreAnimation", "Compositor", "LayerHost",
-        "SceneFile", "Locks", "CAllocationCounter", "CCairo", "CEGL", "COpenGL",
+        "SceneFile", "Locks", "CAllocationCounter", "CCairo", "CEGL", "COpenGL", "CoreText",
       ], path: "Benchmarks/Sources/BenchmarkScenes",
       swiftSettings: relaxed),
 
@@ -493,7 +496,9 @@ let package = Package(
       path: "Tests/Samples", swiftSettings: relaxed),
     .testTarget(
       name: "SceneFileTests",
-      dependencies: ["SceneFile", "CoreAnimation", "CoreGraphics", "CoreImage", "TestSupport"],
+      dependencies: [
+        "SceneFile", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage", "TestSupport",
+      ],
       swiftSettings: relaxed),
     .testTarget(
       name: "SceneToolsTests",

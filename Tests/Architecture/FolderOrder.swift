@@ -65,19 +65,17 @@ struct FolderOrder: Sendable {
     FolderOrder("Engine/SceneFile", "JSON Forms Values Fields"),
     FolderOrder(
       "Apple/CoreGraphics",
-      "Geometry Diagnostics Color Files Image Media Path Context Gradient Text Pattern ImageIO",
+      "Geometry Diagnostics Color Files Image Media Path Context Gradient Fonts Pattern ImageIO Types",
       upward: [
         // Colours have patterns, spaces are made of data, and images are made of colours.
         "Color": ["Image", "ImageIO", "Pattern"],
-        "Context": ["Pattern", "Text"],
+        // A state of drawing has a font and a pattern.
+        "Context": ["Fonts", "Pattern"],
+        // An image has a drawing with more detail, and is made of files.
         "Image": ["Context", "ImageIO"],
-        // The tables of Core Foundation's kinds name all classes.
-        "Geometry": [
-          "Color", "Context", "Gradient", "Image", "ImageIO", "Path", "Pattern", "Text",
-        ],
       ]),
     FolderOrder(
-      "Apple/CoreText", "Font Descriptor Registration Attributes Line Frame",
+      "Apple/CoreText", "Font Descriptor Registration Attributes Layout Line Frame",
       upward: ["Font": ["Descriptor"]]),
     FolderOrder(
       "Apple/CoreImage", "Values Filter Image Builtins Catalogue",

@@ -32,12 +32,14 @@ enum ModuleRules {
     ImportRule("Sources/Engine/Locks", ["Foundation", "Synchronization", "CLocks"]),
     // The one place that reads class metadata.
     ImportRule("Sources/Engine/ClassTables", ["Foundation", "Locks", "CClassTables"]),
-    // Cairo, Pango and the libraries of image files stay inside: their types never reach another module.
+    // Cairo, Pango and the libraries of image files stay inside: their types reach Core Text only, which
+    // lays out text with them.
     ImportRule(
       "Sources/Apple/CoreGraphics",
       ["Foundation", "Locks", "CCairo", "CImageFiles", "CLcms2", "CPango"]),
-    // Lines, frames and descriptors, on the engine for text in CoreGraphics.
-    ImportRule("Sources/Apple/CoreText", ["Foundation", "Locks", "CoreGraphics"]),
+    // Fonts, layout, lines and frames. Glyphs are drawn by contexts of CoreGraphics.
+    ImportRule(
+      "Sources/Apple/CoreText", ["Foundation", "Locks", "CCairo", "CPango", "CoreGraphics"]),
     // Names for what CoreGraphics holds.
     ImportRule("Sources/Apple/ImageIO", ["CoreGraphics"]),
     // The renderer of the program comes from above, by a weak symbol of C.
@@ -51,7 +53,8 @@ enum ModuleRules {
     ImportRule(
       "Sources/Apple/CoreAnimation",
       [
-        "ClassTables", "Foundation", "Dispatch", "Locks", "CoreGraphics", "CoreImage", "RenderTree",
+        "ClassTables", "Foundation", "Dispatch", "Locks", "CoreGraphics", "CoreText", "CoreImage",
+        "RenderTree",
         "Tracing",
       ]),
     ImportRule("Shaders", []),
@@ -74,16 +77,17 @@ enum ModuleRules {
     ImportRule(
       "Sources/Apple/QuartzCore",
       [
-        "Foundation", "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreImage",
+        "Foundation", "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage",
         "Compositor",
       ]),
     ImportRule(
-      "Sources/Engine/SceneFile", ["Foundation", "CoreAnimation", "CoreGraphics", "CoreImage"]),
+      "Sources/Engine/SceneFile",
+      ["Foundation", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage"]),
     // The functions that C calls.
     ImportRule(
       "Sources/C/LaminaC",
       [
-        "Foundation", "Locks", "CLamina", "CoreAnimation", "CoreGraphics", "CoreImage",
+        "Foundation", "Locks", "CLamina", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage",
         "Compositor",
       ]),
     // No view class: what UIKit and AppKit share. It shows nothing by itself.
@@ -198,21 +202,21 @@ enum ModuleRules {
   ]
 
   private static let layerHost: Set<String> = [
-    "Foundation", "Locks", "CSDL2", "Compositor", "CoreAnimation", "CoreGraphics",
+    "Foundation", "Locks", "CSDL2", "Compositor", "CoreAnimation", "CoreGraphics", "CoreText",
     "Tracing",
     // The inspector asks the renderer for overlays and earlier pictures, and writes captures.
     "RenderTree", "SceneFile",
   ]
 
   private static let testSupport: Set<String> = [
-    "Foundation", "Locks", "Testing", "CoreGraphics", "CoreImage", "CoreAnimation",
+    "Foundation", "Locks", "Testing", "CoreGraphics", "CoreText", "CoreImage", "CoreAnimation",
     "RenderTree", "Compositor", "CAllocationCounter", "Pictures", "LaminaTesting",
     // Threads whose end is waited for, with a limit.
     "Dispatch",
   ]
 
   private static let benchmarks: Set<String> = [
-    "Foundation", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreImage",
+    "Foundation", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage",
     "RenderTree", "Locks",
     // Scenes from files are read by the one reader.
     "Compositor", "LayerHost", "SceneFile", "CAllocationCounter",
@@ -246,7 +250,8 @@ enum ModuleRules {
         ["cairo_", "pango_", "CAIRO_", "PANGO_"].contains { name.hasPrefix($0) }
       },
       allowed: [
-        "Sources/Apple/CoreGraphics/", "Sources/System/CCairo/", "Sources/System/CPango/",
+        "Sources/Apple/CoreGraphics/", "Sources/Apple/CoreText/", "Sources/System/CCairo/",
+        "Sources/System/CPango/",
         "Benchmarks/Sources/BenchmarkScenes/Limit/",
       ]),
     NameRule(

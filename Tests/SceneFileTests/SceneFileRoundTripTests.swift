@@ -3,6 +3,7 @@
 import CoreAnimation
 import CoreGraphics
 import CoreImage
+import CoreText
 import Foundation
 import SceneFile
 import TestSupport

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Core Text: fonts by name and descriptor, lines, runs, frames and the attributes of text. `CTFont` and the
-// engine that lays out and draws text are in CoreGraphics, whose contexts draw glyphs.
+// Core Text: fonts by name and descriptor, the attributes of text, its layout by Pango, lines, runs and
+// frames. `CGFont` and the drawing of glyphs are in CoreGraphics.
 
 @_exported public import CoreGraphics

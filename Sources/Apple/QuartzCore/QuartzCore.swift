@@ -5,4 +5,5 @@
 @_exported public import CoreAnimation
 @_exported public import CoreGraphics
 @_exported public import CoreImage
+@_exported public import CoreText
 @_exported public import Foundation

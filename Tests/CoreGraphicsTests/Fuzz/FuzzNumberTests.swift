@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CoreText
 import Foundation
 import TestSupport
 import Testing

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import CoreGraphics
+@testable import CoreText
+@testable import CoreText
 
 /// Strings of any characters with any attributes: laid out and drawn, or cut and logged.
 struct FuzzTextTests {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import CoreGraphics
+package import CoreText
 package import Foundation
 
 /// The fonts that the tests bring along, so that text looks the same on every machine.

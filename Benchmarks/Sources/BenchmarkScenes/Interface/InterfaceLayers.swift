@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreGraphics
+internal import CoreText
 
 /// Builds the layers of the scenes of real interfaces.
 struct InterfaceLayers {

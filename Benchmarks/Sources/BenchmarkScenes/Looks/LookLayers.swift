@@ -3,6 +3,7 @@
 import CoreAnimation
 import CoreGraphics
 import CoreImage
+internal import CoreText
 
 /// Makes the layers of the looks.
 enum LookLayers {

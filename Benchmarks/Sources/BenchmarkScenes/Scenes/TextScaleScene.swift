@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreGraphics
+internal import CoreText
 import Foundation
 
 /// Words as text layers, each of which grows and shrinks by animation between half its size and four times.

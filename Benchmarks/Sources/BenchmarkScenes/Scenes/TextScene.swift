@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreGraphics
+internal import CoreText
 import Foundation
 
 /// A page of text that scrolls: lines as text layers in one layer whose bounds' origin animates.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+internal import CoreText
 public import Foundation
 internal import ViewCore
 

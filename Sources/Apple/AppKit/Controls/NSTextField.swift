@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+public import CoreText
 public import Foundation
 
 /// A view that shows a text; it is not edited.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+internal import CoreText
 public import Foundation
 
 /// A layer that shows plain or attributed text, from the top of its bounds.

@@ -35,7 +35,7 @@ extension CGContext {
   }
 
   /// The map from user space to Cairo's pixels; nil when the CTM cannot be inverted.
-  var deviceTransform: CGAffineTransform? {
+  package var deviceTransform: CGAffineTransform? {
     state.ctm.inverse == nil ? nil : state.ctm.concatenating(flip)
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import CoreText
 internal import Foundation
 
 /// The values of a label.

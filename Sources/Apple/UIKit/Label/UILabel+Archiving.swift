@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreText
 internal import Foundation
 internal import ViewCore
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import CoreText
 internal import Foundation
 
 /// Measuring and drawing of a label's text.

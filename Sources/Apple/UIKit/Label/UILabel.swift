@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import CoreText
 public import Foundation
 
 /// A view that shows text: one line, or several.

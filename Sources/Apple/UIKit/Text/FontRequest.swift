@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import CoreText
 internal import Foundation
 
 /// The way in which a font was asked for.

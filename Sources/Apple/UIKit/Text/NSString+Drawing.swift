@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import CoreText
 public import Foundation
 
 /// Drawing of plain strings into the current context, with attributes for all of them.

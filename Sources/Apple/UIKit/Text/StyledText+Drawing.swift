@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import CoreText
 internal import Foundation
 
 /// Drawing of text into the current context, by the rules of UIKit's attributed strings.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import CoreText
 
 /// The largest fonts with which a text fits.
 struct TextFit {

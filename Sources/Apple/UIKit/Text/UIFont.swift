@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-package import CoreGraphics
+internal import CoreGraphics
+package import CoreText
 public import Foundation
 
 /// A font at a size in points.

@@ -5,6 +5,7 @@ internal import Compositor
 internal import CoreAnimation
 internal import CoreGraphics
 internal import CoreImage
+internal import CoreText
 internal import Foundation
 
 extension lamina_kind {

@@ -2,6 +2,7 @@
 
 public import CLamina
 internal import CoreGraphics
+internal import CoreText
 internal import Foundation
 
 // Fonts and attributed text. Declared and described in lamina/text.h.

@@ -3,6 +3,7 @@
 internal import Compositor
 internal import CoreAnimation
 internal import CoreGraphics
+internal import CoreText
 internal import Foundation
 internal import RenderTree
 

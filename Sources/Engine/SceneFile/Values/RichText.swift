@@ -2,6 +2,7 @@
 
 internal import CoreAnimation
 internal import CoreGraphics
+internal import CoreText
 internal import Foundation
 
 extension SceneForm where Value == Any {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreText
 public import Foundation
 
 extension AttributeScopes {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import CoreText
 internal import Foundation
 
 /// The views of a button with a configuration, and their places.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+public import CoreText
 public import Foundation
 
 extension UIButton {
