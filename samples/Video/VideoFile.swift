@@ -27,8 +27,8 @@ package struct VideoFile: Sendable {
   /// A test pattern that `ffmpeg` makes by itself.
   package static func pattern() throws -> VideoFile {
     let source =
-      "gradients=size=1280x720:rate=30:nb_colors=5:seed=11:speed=0.012:duration=30"
-      + ":c0=0x1b1464:c1=0x6a3fd1:c2=0xff6f91:c3=0xffc75f:c4=0x2ec4b6"
+      "gradients=size=320x180:rate=30:nb_colors=5:seed=11:speed=0.012:duration=30"
+      + ":c0=0x1b1464:c1=0x6a3fd1:c2=0xff6f91:c3=0xffc75f:c4=0x2ec4b6,scale=1280:720"
     return try VideoFile(["-f", "lavfi", "-i", source], title: "A pattern of ffmpeg's")
   }
 
