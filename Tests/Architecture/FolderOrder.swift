@@ -21,7 +21,7 @@ struct FolderOrder: Sendable {
     FolderOrder(
       "Engine/RenderTree",
       """
-      Geometry Options Storage Node Tiles Timing Track Emitter Live Delta Control Values Replicator Store \
+      Geometry Options Node Storage Tiles Timing Track Emitter Live Delta Control Values Replicator Store \
       Resolve Leaves Tree Dump
       """,
       upward: [
@@ -31,7 +31,9 @@ struct FolderOrder: Sendable {
         "Tiles": ["Live"],
         // Areas that moved as a whole are part of the damage.
         "Store": ["Resolve", "Tree"],
-        "Replicator": ["Store", "Tree"],
+        "Replicator": ["Tree"],
+        // A compositor reads the columns through the tree.
+        "Values": ["Tree"],
         // Leaves that only move are resolved by a shorter way.
         "Resolve": ["Leaves", "Tree"],
       ]),

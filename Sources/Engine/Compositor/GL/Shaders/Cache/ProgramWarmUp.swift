@@ -12,14 +12,18 @@ package final class ProgramWarmUp: @unchecked Sendable {
   private let platform: EGLPlatform
   private let api: GLAPI
   private let driverDescription: String
-  private let profile: DriverProfile
+  private let labels: @Sendable () -> [String]
   private let cache: ProgramCache
   private let isCancelled = Atomic<Bool>(false)
 
   /// Makes a warm-up for the driver of a context that is current on this thread.
   ///
   /// Nil where programs are not kept, and for contexts that are not EGL's.
-  package init?(beside gl: GLContext) {
+  ///
+  /// - Parameter labels: the programs for a driver; called by `run()`.
+  init?(
+    beside gl: GLContext, linking labels: @escaping @Sendable (DriverProfile) -> [String]
+  ) {
     guard let cache = gl.programCache, cache.takesPrograms,
       gl.capabilities.programBinaryFormat != nil,
       let (platform, _) = EGLPlatform.current()
@@ -28,7 +32,8 @@ package final class ProgramWarmUp: @unchecked Sendable {
     self.platform = platform
     api = gl.capabilities.api
     driverDescription = gl.capabilities.driverDescription
-    profile = DriverProfile(of: gl.capabilities)
+    let profile = DriverProfile(of: gl.capabilities)
+    self.labels = { labels(profile) }
   }
 
   /// Has `run()` return after the program that it links.
@@ -41,7 +46,7 @@ package final class ProgramWarmUp: @unchecked Sendable {
   /// - Returns: the number of programs that were linked.
   @discardableResult
   package func run() -> Int {
-    let missing = LikelyPrograms.labels(for: profile).compactMap { label in
+    let missing = labels().compactMap { label in
       isCancelled.load(ordering: .relaxed) ? nil : request(label)
     }.filter { !cache.contains($0.key) }
     guard !missing.isEmpty else { return 0 }
