@@ -221,18 +221,21 @@ let package = Package(
       dependencies: ["Locks", "CoreGraphics", "CImageRenderer", "CoreImageSubmodules"],
       path: "Sources/Apple/CoreImage",
       swiftSettings: strict),
+    // Springs, decays, easings and Bézier curves as functions of time.
+    .target(name: "Motion", path: "Sources/Engine/Motion", swiftSettings: framePath),
     // Stretches of work with their times, for all modules above.
     .target(
       name: "Tracing", dependencies: ["Locks", "CoreGraphics"], path: "Sources/Engine/Tracing",
       swiftSettings: strict),
     .target(
-      name: "RenderTree", dependencies: ["Locks", "CoreGraphics", "CoreImage"],
+      name: "RenderTree", dependencies: ["Locks", "Motion", "CoreGraphics", "CoreImage"],
       path: "Sources/Engine/RenderTree",
       swiftSettings: framePath),
     .target(
       name: "CoreAnimation",
       dependencies: [
-        "ClassTables", "Locks", "CoreGraphics", "CoreText", "CoreImage", "RenderTree", "Tracing",
+        "ClassTables", "Locks", "Motion", "CoreGraphics", "CoreText", "CoreImage", "RenderTree",
+        "Tracing",
       ], path: "Sources/Apple/CoreAnimation",
       swiftSettings: strict),
     .target(
@@ -292,7 +295,7 @@ let package = Package(
     // What view classes share, whatever their names: layout, animation scopes, routing of touches.
     .target(
       name: "ViewCore",
-      dependencies: ["Locks", "ClassTables", "CoreAnimation", "CoreGraphics"],
+      dependencies: ["Locks", "ClassTables", "Motion", "CoreAnimation", "CoreGraphics"],
       path: "Sources/Engine/ViewCore",
       swiftSettings: strict),
     // Box2D, which is written in C++, as functions of C.
@@ -320,12 +323,13 @@ let package = Package(
     .target(name: "_Testing_AppKit", path: "Sources/Apple/_Testing_AppKit", swiftSettings: strict),
     .target(
       name: "Pop",
-      dependencies: ["ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "RenderTree"],
-      path: "Sources/Apple/Pop",
+      dependencies: [
+        "Motion", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "RenderTree",
+      ], path: "Sources/Apple/Pop",
       swiftSettings: strict),
     .target(
       name: "RBBAnimation",
-      dependencies: ["QuartzCore", "CoreAnimation", "CoreGraphics", "RenderTree"],
+      dependencies: ["Motion", "QuartzCore", "CoreAnimation", "CoreGraphics"],
       path: "Sources/Apple/RBBAnimation",
       swiftSettings: strict),
     // Layer trees as text.
@@ -424,7 +428,10 @@ let package = Package(
       dependencies: ["Tracing", "Compositor", "CoreAnimation", "CoreGraphics", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
-      name: "RenderTreeTests", dependencies: ["RenderTree", "CoreGraphics", "TestSupport"],
+      name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: relaxed),
+    .testTarget(
+      name: "RenderTreeTests",
+      dependencies: ["RenderTree", "CoreGraphics", "Motion", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "CoreAnimationTests",
@@ -473,7 +480,9 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "PopTests",
-      dependencies: ["Pop", "UIKit", "RenderTree", "ViewCore", "Compositor", "TestSupport"],
+      dependencies: [
+        "Motion", "Pop", "UIKit", "RenderTree", "ViewCore", "Compositor", "TestSupport",
+      ],
       swiftSettings: relaxed),
     .testTarget(
       name: "RBBAnimationTests", dependencies: ["RBBAnimation", "Compositor", "TestSupport"],

@@ -45,15 +45,18 @@ enum ModuleRules {
     // The renderer of the program comes from above, by a weak symbol of C.
     ImportRule(
       "Sources/Apple/CoreImage", ["Foundation", "Locks", "CoreGraphics", "CImageRenderer"]),
+    // Formulas of motion, values in and values out.
+    ImportRule("Sources/Engine/Motion", ["Foundation"]),
     // The times of work, which no frame depends on.
     ImportRule("Sources/Engine/Tracing", ["Foundation", "Locks", "CoreGraphics"]),
     ImportRule(
-      "Sources/Engine/RenderTree", ["Foundation", "Locks", "CoreGraphics", "CoreImage"]),
+      "Sources/Engine/RenderTree", ["Foundation", "Locks", "Motion", "CoreGraphics", "CoreImage"]),
     // No GL and no SDL: the module is tested on machines that have neither.
     ImportRule(
       "Sources/Apple/CoreAnimation",
       [
-        "ClassTables", "Foundation", "Dispatch", "Locks", "CoreGraphics", "CoreText", "CoreImage",
+        "ClassTables", "Foundation", "Dispatch", "Locks", "Motion", "CoreGraphics", "CoreText",
+        "CoreImage",
         "RenderTree",
         "Tracing",
       ]),
@@ -93,7 +96,7 @@ enum ModuleRules {
     // No view class: what UIKit and AppKit share. It shows nothing by itself.
     ImportRule(
       "Sources/Engine/ViewCore",
-      ["ClassTables", "Foundation", "Locks", "CoreAnimation", "CoreGraphics"]),
+      ["ClassTables", "Foundation", "Locks", "Motion", "CoreAnimation", "CoreGraphics"]),
     // The host gives windows and input, the compositor pictures of views.
     ImportRule("Sources/Apple/UIKit", uiKit),
     // The solver of UIKit Dynamics.
@@ -105,21 +108,16 @@ enum ModuleRules {
         "CoreGraphics", "CoreText",
         "CoreImage", "Compositor", "LayerHost", "ViewCore",
       ]),
-    // Neither kit of views: ViewCore's protocols represent the views of both. The renderer's closed
-    // forms give the model its values too.
+    // Neither kit of views: ViewCore's protocols represent the views of both.
     ImportRule(
       "Sources/Apple/Pop",
       [
-        "Foundation", "Locks", "QuartzCore", "CoreAnimation", "CoreGraphics", "ViewCore",
+        "Foundation", "Locks", "Motion", "QuartzCore", "CoreAnimation", "CoreGraphics", "ViewCore",
         "RenderTree",
       ]),
-    // Springs and curves are the renderer's.
     ImportRule(
       "Sources/Apple/RBBAnimation",
-      [
-        "Foundation", "Locks", "QuartzCore", "CoreAnimation", "CoreGraphics",
-        "RenderTree",
-      ]),
+      ["Foundation", "Locks", "Motion", "QuartzCore", "CoreAnimation", "CoreGraphics"]),
     ImportRule("Sources/Apple/_Testing_UIKit", ["Foundation", "Testing", "UIKit"]),
     ImportRule("Sources/Apple/_Testing_AppKit", ["Foundation", "Testing", "AppKit"]),
     ImportRule("Sources/Apple/_Testing_CoreGraphics", ["Foundation", "Testing", "CoreGraphics"]),

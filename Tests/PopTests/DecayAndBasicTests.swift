@@ -218,20 +218,4 @@ import ViewCore
     let copy = try #require(decay.copy() as? POPDecayAnimation)
     expect(double(copy.toValue), near: expected + 10, within: 1e-6)
   }
-
-  /// The sum of steps of a millisecond that Pop takes lies a thousandth below the integral that scroll views
-  /// follow (facts DE-2, SC-3).
-  @Test func `the sum of a decay and the integral differ by a thousandth (DE-2, SC-3)`() {
-    let sum = DecayMotion(from: .zero, velocity: SIMD4(1000, 0, 0, 0), deceleration: 0.998)
-    let integral = DecelerationCurve(
-      start: 0, initialVelocity: 1000, friction: DecelerationCurve.friction(rate: 0.998))
-    for (time, sums, exact) in [
-      (0.1, 90.535164, 90.625851), (0.5, 315.611884, 315.928023), (1, 431.602803, 432.035127),
-    ] {
-      expect(sum.position(at: time).x, near: sums, within: 1e-6)
-      expect(integral.position(at: CGFloat(time)).native, near: exact, within: 1e-6)
-    }
-    expect(sum.position(at: 100).x, near: 499, within: 1e-9)
-    expect(integral.rest.native, near: 499.499833, within: 1e-6)
-  }
 }

@@ -9,7 +9,7 @@ import ViewCore
 @Suite struct `Motions of scrolling` {
   private let rules = ScrollMotion.Rules(
     range: ScrollRange(minimum: 0, maximum: 1000),
-    friction: DecelerationCurve.friction(rate: 0.998), bounces: true, threshold: 0.5)
+    decelerationRate: 0.998, bounces: true, threshold: 0.5)
 
   private func release(
     _ offset: CGFloat, _ velocity: CGFloat, to target: CGFloat? = nil,

@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
+internal import Motion
 internal import RenderTree
 
 /// Turns animation objects into tracks: the boundary past which no `Any` travels.
@@ -92,7 +93,7 @@ struct AnimationCompiler {
     timing.fillsBackwards = animation.fillMode.fillsBackwards
     timing.fillsForwards = animation.fillMode.fillsForwards
     switch animation {
-    case let spring as CASpringAnimation: timing.curve = spring.spring.curve
+    case let spring as CASpringAnimation: timing.curve = .spring(spring.spring)
     case let decay as CADecayAnimation: timing.curve = .decay(rate: decay.rate)
     default: timing.curve = animation.timingFunction?.curve ?? .linear
     }

@@ -3,6 +3,7 @@
 internal import CoreGraphics
 internal import CoreImage
 internal import Foundation
+internal import Motion
 internal import RenderTree
 
 /// The values of an animation as segments, with the times and timing curves between them.

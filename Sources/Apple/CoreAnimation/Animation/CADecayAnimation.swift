@@ -2,6 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
+internal import Motion
 internal import RenderTree
 
 /// Lets a property glide to rest from a velocity, as a thrown list does. Not part of Apple's API.
@@ -28,7 +29,9 @@ open class CADecayAnimation: CAPropertyAnimation {
 
   /// Seconds until a thousandth of the distance is left. It is the duration of an animation whose own
   /// is 0 when it is added.
-  open var settlingDuration: CFTimeInterval { log(1000) / rate }
+  open var settlingDuration: CFTimeInterval {
+    DecelerationCurve.time(reducing: 1000, friction: rate)
+  }
 
   /// The final value of a property that starts from `value`; nil without a velocity, and for values
   /// of another kind than the velocity's, or without lanes, such as matrices.
@@ -41,10 +44,7 @@ open class CADecayAnimation: CAPropertyAnimation {
   }
 
   /// By how much the speed falls: its logarithm per second, > 0.
-  final var rate: Double {
-    let share = decelerationRate.native
-    return -1000 * log(share > 0 && share < 1 ? share : 0.998)
-  }
+  final var rate: Double { DecelerationCurve.friction(rate: decelerationRate.native) }
 
   override func setDefaultDuration(_ seconds: CFTimeInterval) {
     if duration <= 0 { duration = settlingDuration }

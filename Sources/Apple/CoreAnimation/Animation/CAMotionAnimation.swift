@@ -2,7 +2,8 @@
 
 package import CoreGraphics
 package import Foundation
-package import RenderTree
+package import Motion
+internal import RenderTree
 
 /// The motion of a property that another animation system computes, in closed form for the renderer.
 ///

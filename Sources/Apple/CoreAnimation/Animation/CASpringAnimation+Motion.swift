@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
+internal import Motion
 internal import RenderTree
 
 /// Continuing a motion: the spring starts with the velocity that the property has.
@@ -34,7 +35,7 @@ extension CASpringAnimation {
     if let inheritedMotion, let target = AnimationTarget(self, on: layer) {
       spring.initialVelocity += relativeSpeed(inheritedMotion, target, on: layer)
     }
-    return min(SpringSettling.duration(of: spring), 100)
+    return min(spring.settlingTime, 100)
   }
 
   /// The initial velocity in whole distances per second; 0 for a whole matrix.
@@ -64,7 +65,7 @@ extension CASpringAnimation {
       push.segments = .lanes([LaneSegment(from: .zero, to: speed * pace)])
       push.options.subtract([.startsAtBase, .endsAtBase, .endsByDifference, .cumulative])
       push.options.insert(.additive)
-      push.timings[push.timings.count - 1].curve = spring.impulseCurve
+      push.timings[push.timings.count - 1].curve = .impulse(of: spring)
       return push
     }
     if motion.components.isEmpty { return [push(track.target, motion.lanes)] }

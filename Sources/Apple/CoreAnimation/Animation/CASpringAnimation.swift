@@ -2,6 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
+internal import Motion
 internal import RenderTree
 
 /// Moves a property as a mass on a spring would, in closed form (behaviour facts SP-1 to SP-8).
@@ -54,10 +55,9 @@ open class CASpringAnimation: CABasicAnimation {
     let period = isSane ? perceptualDuration : 1
     let bounce = bounce.isNaN ? 0 : min(max(bounce.native, -1), 1)
     allowsOverdamping = true
-    let frequency = 2 * Double.pi / period
-    stiffness = CGFloat(frequency * frequency)
-    let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
-    damping = CGFloat(2 * ratio * frequency)
+    let spring = SpringCurve(period: period, bounce: bounce)
+    stiffness = CGFloat(spring.stiffness)
+    damping = CGFloat(spring.damping)
     duration = settlingDuration
   }
 
@@ -73,16 +73,13 @@ open class CASpringAnimation: CABasicAnimation {
   /// Seconds until the rest of the motion stays below a thousandth of the distance (SP-4, SP-5);
   /// beyond critical damping a hundredth, for want of a published formula (SP-6). Finite: a motion
   /// that does not settle answers the largest `Float`.
-  open var settlingDuration: CFTimeInterval { SpringSettling.duration(of: spring) }
+  open var settlingDuration: CFTimeInterval { spring.settlingTime }
 
   /// Seconds of one undamped swing (behaviour fact SP-7).
-  open var perceptualDuration: CFTimeInterval { 2 * .pi / angularFrequency }
+  open var perceptualDuration: CFTimeInterval { given.period }
 
   /// The bounce of the spring: 1 - ζ up to critical damping, 1/ζ - 1 beyond it (fact SP-7).
-  open var bounce: CGFloat {
-    let ratio = givenDampingRatio
-    return CGFloat(ratio <= 1 ? 1 - ratio : 1 / ratio - 1)
-  }
+  open var bounce: CGFloat { CGFloat(given.bounce) }
 
   /// The distance travelled some seconds after the start: 1 at the target, which it may pass.
   package func progress(at seconds: CFTimeInterval) -> Double { spring.progress(at: seconds) }
@@ -92,29 +89,17 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// The motion in the form that tracks evaluate.
   var spring: SpringCurve {
-    let ratio = allowsOverdamping ? givenDampingRatio : min(givenDampingRatio, 1)
-    let velocity = initialVelocity.isFinite ? initialVelocity.native : 0
-    return SpringCurve(
-      angularFrequency: angularFrequency, dampingRatio: ratio, initialVelocity: velocity)
+    var spring = given
+    if !allowsOverdamping { spring.dampingRatio = min(spring.dampingRatio, 1) }
+    return spring
   }
 
-  private var angularFrequency: Double {
-    let stiffness = sane(stiffness, or: 100)
-    let mass = sane(mass, or: 1)
-    let square = stiffness / mass
-    // The quotient of numbers at the ends of their range may be none: the roots always have one.
-    let frequency =
-      square.isNormal ? square.squareRoot() : stiffness.squareRoot() / mass.squareRoot()
-    return min(max(frequency, 1e-300), 1e300)
-  }
-
-  private var givenDampingRatio: Double {
-    let damping = damping >= 0 ? damping.native : 10
-    let stiffness = sane(stiffness, or: 100)
-    let mass = sane(mass, or: 1)
-    let product = stiffness * mass
-    let root = product.isNormal ? product.squareRoot() : stiffness.squareRoot() * mass.squareRoot()
-    return damping / (2 * root)
+  /// The motion by the numbers alone, overdamped or not.
+  private var given: SpringCurve {
+    SpringCurve(
+      mass: sane(mass, or: 1), stiffness: sane(stiffness, or: 100),
+      damping: damping >= 0 ? damping.native : 10,
+      initialVelocity: initialVelocity.isFinite ? initialVelocity.native : 0)
   }
 
   /// A number that has to be positive and finite, or its default.

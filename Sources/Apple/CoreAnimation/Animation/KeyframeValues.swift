@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
+internal import Motion
 internal import RenderTree
 
 /// Reads the values of a keyframe animation (behaviour facts KF-1 to KF-17).

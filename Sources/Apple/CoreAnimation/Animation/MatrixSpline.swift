@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Motion
 internal import RenderTree
 
 /// The smooth curve through whole matrices, laid out as a chain of short interpolations.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import RenderTree
+public import Motion
 
 /// A named pacing curve beyond a cubic Bézier: anticipation, overshoot, elastic, bounce and others.
 ///
@@ -8,28 +8,9 @@ internal import RenderTree
 /// function goes: basic and keyframe animations, groups, and `CATransaction`.
 public struct CAEasing: Hashable, Sendable {
   /// The shape of the curve.
-  public enum Family: String, Hashable, Sendable, CaseIterable {
-    case sine
-    case quadratic
-    case cubic
-    case quartic
-    case quintic
-    case exponential
-    case circular
-    /// Draws back before it starts (anticipation), or runs past its end and returns (overshoot).
-    case back
-    /// Swings about its end like a plucked band.
-    case elastic
-    /// Falls and bounces four times.
-    case bounce
-  }
-
+  public typealias Family = EasingFamily
   /// The end of the animation that the shape applies to.
-  public enum Direction: String, Hashable, Sendable, CaseIterable {
-    case easeIn
-    case easeOut
-    case easeInOut
-  }
+  public typealias Direction = EasingFamily.Direction
 
   /// The shape of the curve.
   public let family: Family
@@ -59,7 +40,7 @@ public struct CAEasing: Hashable, Sendable {
   public func value(at time: Double) -> Double { curve.progress(at: time, duration: 1) }
 
   /// The curve in the form of tracks.
-  var curve: TimingCurve { family.formula.curve(direction.end, amount: amount) }
+  var curve: TimingCurve { .easing(family, direction, amount: amount) }
 
   /// Family, direction and amount in one word, for archives.
   package var archiveName: String {
@@ -74,36 +55,5 @@ public struct CAEasing: Hashable, Sendable {
       let direction = Direction(rawValue: String(names[1]))
     else { return nil }
     self.init(family, direction, amount: halves.count > 1 ? Double(halves[1]) : nil)
-  }
-}
-
-// The names are this type's, the formulas the renderer's, which knows no name.
-
-extension CAEasing.Family {
-  /// The formula of the shape.
-  fileprivate var formula: EasingFamily {
-    switch self {
-    case .sine: .sine
-    case .quadratic: .quadratic
-    case .cubic: .cubic
-    case .quartic: .quartic
-    case .quintic: .quintic
-    case .exponential: .exponential
-    case .circular: .circular
-    case .back: .back
-    case .elastic: .elastic
-    case .bounce: .bounce
-    }
-  }
-}
-
-extension CAEasing.Direction {
-  /// The end that the formula applies to.
-  fileprivate var end: EasingFamily.Direction {
-    switch self {
-    case .easeIn: .easeIn
-    case .easeOut: .easeOut
-    case .easeInOut: .easeInOut
-    }
   }
 }

@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 public import Foundation
+package import Motion
 internal import RenderTree
 
 /// A pacing curve: maps the share of time that has passed to the share of the distance.
@@ -84,7 +85,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
   }
 
   /// The form in which tracks hold the curve.
-  var curve: TimingCurve {
+  package var curve: TimingCurve {
     if let easing { return easing.curve }
     return .bezier(
       Double(controlPoints.x), Double(controlPoints.y), Double(controlPoints.z),

@@ -2,8 +2,8 @@
 
 public import CoreGraphics
 public import Foundation
+internal import Motion
 internal import QuartzCore
-internal import RenderTree
 
 /// An animation that slows down by friction from a velocity.
 ///
@@ -105,12 +105,12 @@ open class POPDecayAnimation: POPPropertyAnimation {
   /// Seconds until no component is faster than five times the threshold (view fact DE-3).
   private func duration(of velocity: SIMD4<Double>) -> Double {
     let limit = 5 * Double(property?.threshold ?? 1)
-    let rate = 1000 * log(deceleration.native)
-    var seconds = 0.0
-    for lane in 0..<kind.componentCount where abs(velocity[lane]) > limit {
-      seconds = max(seconds, log(limit / abs(velocity[lane])) / rate)
+    return (0..<kind.componentCount).reduce(0) { seconds, lane in
+      max(
+        seconds,
+        DecayMotion.time(
+          slowing: velocity[lane], to: limit, deceleration: deceleration.native))
     }
-    return seconds
   }
 
   /// The target follows from the velocity.

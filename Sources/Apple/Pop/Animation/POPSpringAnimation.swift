@@ -2,8 +2,8 @@
 
 internal import CoreGraphics
 public import Foundation
+internal import Motion
 internal import QuartzCore
-internal import RenderTree
 
 /// An animation by a damped spring, which keeps its velocity when the target changes.
 ///

@@ -2,8 +2,8 @@
 
 internal import CoreAnimation
 internal import Foundation
+internal import Motion
 internal import QuartzCore
-internal import RenderTree
 
 /// The course of a leg in closed form.
 struct PopCourse {

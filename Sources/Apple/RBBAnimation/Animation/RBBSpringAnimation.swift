@@ -3,8 +3,8 @@
 internal import CoreAnimation
 public import CoreGraphics
 public import Foundation
+internal import Motion
 internal import QuartzCore
-internal import RenderTree
 
 /// An animation by a damped spring, in closed form (view fact RB-7).
 ///
@@ -54,12 +54,11 @@ open class RBBSpringAnimation: RBBAnimation {
   }
 
   private var curve: SpringCurve {
-    let stiffness = stiffness.native
-    let mass = mass.native
-    let ratio = damping.native / (2 * (stiffness * mass).squareRoot())
-    return SpringCurve(
-      angularFrequency: (stiffness / mass).squareRoot(),
-      dampingRatio: allowsOverdamping ? ratio : min(ratio, 1), initialVelocity: velocity.native)
+    var curve = SpringCurve(
+      mass: mass.native, stiffness: stiffness.native, damping: damping.native,
+      initialVelocity: velocity.native)
+    if !allowsOverdamping { curve.dampingRatio = min(curve.dampingRatio, 1) }
+    return curve
   }
 
   /// The motion as a function of time; nil unless both values are set and of one kind.

@@ -21,8 +21,8 @@ extension UIScrollView {
   final func rules(_ axis: ScrollAxis) -> ScrollMotion.Rules {
     let rate = isPagingEnabled ? .fast : decelerationRate
     return ScrollMotion.Rules(
-      range: range(axis), friction: DecelerationCurve.friction(rate: rate.rawValue),
-      bounces: bounces, threshold: threshold)
+      range: range(axis), decelerationRate: rate.rawValue, bounces: bounces,
+      threshold: threshold)
   }
 
   /// The key of the animation along an axis.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Motion
 
 /// Fast path: leaves that only move and fade, evaluated and resolved by loops without any choice.
 ///

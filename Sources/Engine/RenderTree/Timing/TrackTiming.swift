@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+public import Motion
 
 /// When an animation (or group) runs, and where in its cycle it is; `CAMediaTiming` in a plain form.
 ///

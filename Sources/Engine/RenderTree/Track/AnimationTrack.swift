@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Motion
+
 /// One property of one node over time: an animation after all its `Any` values have been parsed.
 ///
 /// ```

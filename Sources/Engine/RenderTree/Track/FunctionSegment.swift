@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+public import Motion
 
 /// The value of a track as a function of time, evaluated at each frame's own time.
 ///

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Motion
+
 /// A track as a `TrackStore` keeps it: what each frame reads, in the 64 bytes of a cache line.
 ///
 /// The rest, which only some tracks need, or no frame, lies in the `TrackDetails` of the same index.

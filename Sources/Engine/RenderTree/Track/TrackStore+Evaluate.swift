@@ -2,6 +2,7 @@
 
 public import CoreGraphics
 internal import Foundation
+internal import Motion
 
 /// Evaluates the phases and values of tracks at a time. Nothing here allocates.
 extension TrackStore {
@@ -82,7 +83,7 @@ extension TrackStore {
       let sample = timing.sample(atParentTime: time)
       if phase == nil { phase = sample.phase }
       // Without a pace the time itself, which no division has rounded.
-      time = timing.curve == .linear ? sample.time : sample.progress * timing.duration
+      time = timing.curve.isLinear ? sample.time : sample.progress * timing.duration
       guard sample.contributes else {
         return TrackTiming.Sample(
           phase: phase ?? sample.phase, progress: 0, cycle: 0, contributes: false, time: 0,

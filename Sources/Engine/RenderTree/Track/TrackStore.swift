@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Locks
+internal import Motion
 
 /// The tracks of many nodes (a render tree) or of one (a presentation layer), ready to evaluate.
 ///

@@ -3,6 +3,7 @@
 package import CoreAnimation
 package import CoreGraphics
 package import Foundation
+internal import Motion
 
 /// The pace of the animations of a scope.
 package enum AnimationTiming {
@@ -54,10 +55,10 @@ package enum AnimationTiming {
       return animation
     case .settlingSpring(let ratio, _):
       let animation = CASpringAnimation(keyPath: keyPath)
-      let parameters = SpringParameters(
-        duration: duration, dampingRatio: ratio.native, velocity: velocity.native)
-      animation.stiffness = CGFloat(parameters.stiffness)
-      animation.damping = CGFloat(parameters.damping)
+      let spring = SpringCurve(
+        restingAfter: duration, dampingRatio: ratio.native, initialVelocity: velocity.native)
+      animation.stiffness = CGFloat(spring.stiffness)
+      animation.damping = CGFloat(spring.damping)
       animation.initialVelocity = velocity
       animation.duration = duration
       return animation

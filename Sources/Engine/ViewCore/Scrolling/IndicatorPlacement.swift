@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Motion
 package import Foundation
 
 /// The place of the thumb of a scroll indicator on its track, along one axis, in points.

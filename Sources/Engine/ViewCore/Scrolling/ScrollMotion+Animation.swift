@@ -2,6 +2,7 @@
 
 package import CoreAnimation
 package import Foundation
+internal import Motion
 
 /// Motions as animations, which the render tree evaluates while the application is busy.
 extension ScrollMotion {
@@ -63,36 +64,26 @@ extension ScrollMotion {
       let part = CABasicAnimation(keyPath: keyPath)
       part.fromValue = mapping.value(at: curve.start).native
       part.toValue = mapping.value(at: curve.target).native
-      part.timingFunction = EaseCurve.pace
+      part.timingFunction = Self.pace
       part.duration = phase.duration.native
       return part
     }
   }
 
-  /// Makes a spring that begins in the middle of its motion.
-  ///
-  /// An animation has its velocity in distances per second, which is nothing for a spring that starts at
-  /// its target. So where the distance is small the motion is traced back by `1 / w`, to where it has one:
-  /// there it is `(a - b / w) e`.
+  /// Makes a spring that begins in the middle of its motion where it starts near its target.
   private func animation(
     _ curve: CriticalSpringCurve, _ duration: CGFloat, _ keyPath: String, _ mapping: Mapping
   ) -> CAAnimation {
-    let slope = curve.slope
-    let isTracedBack = abs(curve.displacement) * curve.frequency < abs(slope) / 2
-    let shift = isTracedBack ? 1 / curve.frequency : 0
-    let displacement = (curve.displacement - slope * shift) * exp(curve.frequency * shift)
-    let tracedSlope = slope * exp(curve.frequency * shift)
+    let beginning = curve.beginning
     let part = CASpringAnimation(keyPath: keyPath)
     part.mass = 1
-    part.stiffness = curve.frequency * curve.frequency
-    part.damping = 2 * curve.frequency
-    part.fromValue = mapping.value(at: curve.target + displacement).native
+    part.stiffness = CGFloat(curve.frequency * curve.frequency)
+    part.damping = CGFloat(2 * curve.frequency)
+    part.fromValue = mapping.value(at: curve.target + beginning.displacement).native
     part.toValue = mapping.value(at: curve.target).native
-    if displacement != 0 {
-      part.initialVelocity = curve.frequency - tracedSlope / displacement
-    }
-    part.timeOffset = shift.native
-    part.duration = (duration + shift).native
+    part.initialVelocity = CGFloat(beginning.relativeVelocity)
+    part.timeOffset = beginning.shift
+    part.duration = duration.native + beginning.shift
     return part
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreAnimation
 package import Foundation
+package import Motion
 
 /// The motion of content along one axis after it was released, until it rests.
 ///
@@ -51,9 +53,13 @@ package struct ScrollMotion: Equatable, Sendable {
   package init(easingFrom offset: CGFloat, to target: CGFloat, duration: CGFloat) {
     self.init(restingAt: target)
     guard target != offset else { return }
-    let curve = EaseCurve(start: offset, target: target, duration: duration)
+    let curve = EaseCurve(
+      start: offset, target: target, duration: duration, pace: Self.pace.curve)
     append(.ease(curve), duration: duration)
   }
+
+  /// The pace of a motion in a given time.
+  static var pace: CAMediaTimingFunction { CAMediaTimingFunction(name: .easeInEaseOut) }
 
   private mutating func append(_ curve: Curve, duration: CGFloat) {
     guard duration > 0 else { return }
@@ -96,7 +102,7 @@ extension ScrollMotion {
   package struct Rules: Sendable {
     /// The offsets at which the content may rest.
     package var range: ScrollRange
-    /// The friction; see `DecelerationCurve.friction(rate:)`.
+    /// The fall of the logarithm of the speed per second, see `DecelerationCurve`.
     package var friction: CGFloat
     /// Whether the content goes beyond the range; else it stops dead at its ends (view fact SC-8).
     package var bounces: Bool
@@ -111,12 +117,22 @@ extension ScrollMotion {
       self.threshold = threshold
     }
 
+    /// Collects the circumstances, with the share of the speed that friction leaves after a millisecond.
+    package init(range: ScrollRange, decelerationRate: CGFloat, bounces: Bool, threshold: CGFloat) {
+      self.init(
+        range: range, friction: CGFloat(DecelerationCurve.friction(rate: decelerationRate.native)),
+        bounces: bounces, threshold: threshold)
+    }
+
     /// The offset at which content that is released comes to rest by itself.
     package func target(from offset: CGFloat, velocity: CGFloat) -> CGFloat {
       range.clamped(offset + velocity / friction)
     }
   }
 
+  /// The frequency of the spring that brings content back to its end: stiffness 100, damping 20, mass 1
+  /// (view fact SC-5).
+  private static let bounceFrequency: CGFloat = 10
   /// The greatest friction; content that would stop faster than that stops at once.
   private static let frictionLimit: CGFloat = 1000
 
@@ -144,7 +160,8 @@ extension ScrollMotion {
       append(.deceleration(free), duration: crossing)
       guard rules.bounces else { return }
       let spring = CriticalSpringCurve(
-        start: target, initialVelocity: free.velocity(at: crossing), target: target)
+        start: target, initialVelocity: free.velocity(at: crossing), target: target,
+        frequency: Self.bounceFrequency)
       append(.spring(spring), duration: spring.duration(within: rules.threshold))
     } else {
       bend(free, rules)
@@ -154,11 +171,13 @@ extension ScrollMotion {
   /// Adds the way back from beyond an end of the range to that end.
   private mutating func comeBack(from offset: CGFloat, velocity: CGFloat, _ rules: Rules) {
     let displacement = offset - destination
-    let limit = CriticalSpringCurve.bounceFrequency * abs(displacement)
+    let limit = Self.bounceFrequency * abs(displacement)
     // Faster than that toward the end it would go past it.
     let inward = displacement > 0 ? max(velocity, -limit) : min(velocity, limit)
     let velocity = rules.bounces ? inward : 0
-    let spring = CriticalSpringCurve(start: offset, initialVelocity: velocity, target: destination)
+    let spring = CriticalSpringCurve(
+      start: offset, initialVelocity: velocity, target: destination,
+      frequency: Self.bounceFrequency)
     append(.spring(spring), duration: spring.duration(within: rules.threshold))
   }
 
@@ -182,7 +201,7 @@ extension ScrollMotion {
       return
     }
     if share < 0, !rules.bounces { velocity = 0 }
-    let rest = max(free.friction, CriticalSpringCurve.bounceFrequency)
+    let rest = max(free.friction, Self.bounceFrequency)
     let frequency = free.friction + (rest - free.friction) * (1 - max(share, 0))
     let spring = CriticalSpringCurve(
       start: free.start, initialVelocity: velocity, target: destination, frequency: frequency)

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-internal import CoreGraphics
 internal import Foundation
 
-/// The formulas of curves beyond a cubic Bézier, each with in, out and in-out forms.
+/// The shape of a pacing curve beyond a cubic Bézier, with in, out and in-out forms.
 ///
 /// Formulas: R. Penner, "Programming Macromedia Flash MX", 2002, chapter 7, in their common
 /// normalised forms. Back takes its overshoot (1.70158 gives 10 %), elastic its period.
-public enum EasingFamily: UInt8, Sendable {
+public enum EasingFamily: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   case sine
   case quadratic
   case cubic
@@ -15,40 +14,33 @@ public enum EasingFamily: UInt8, Sendable {
   case quintic
   case exponential
   case circular
+  /// Draws back before it starts (anticipation), or runs past its end and returns (overshoot).
   case back
+  /// Swings about its end like a plucked band.
   case elastic
+  /// Falls and bounces four times.
   case bounce
 
-  /// The end of the cycle that the family's shape applies to.
-  public enum Direction: UInt8, Sendable {
+  /// The end of the animation that the shape applies to.
+  public enum Direction: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     case easeIn
     case easeOut
     case easeInOut
   }
 
-  /// The form in which a track holds the curve.
-  ///
-  /// - Parameter amount: overshoot of `back` (default 1.70158), period of `elastic` (default 0.3,
-  ///   share of the cycle); ignored by the others.
-  public func curve(_ direction: Direction, amount: Double? = nil) -> TimingCurve {
-    let fallback = self == .elastic ? 0.3 : 1.70158
-    return TimingCurve(
-      kind: .easing, a: Double(rawValue), b: Double(direction.rawValue), c: amount ?? fallback)
-  }
-
-  static func progress(_ curve: TimingCurve, at time: Double) -> Double {
+  /// The progress at a share of the cycle, 0 before its start and 1 from its end on.
+  func progress(at time: Double, _ direction: Direction, amount: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
-    let family = EasingFamily(rawValue: UInt8(clamping: curve.a)) ?? .quadratic
-    switch Direction(rawValue: UInt8(clamping: curve.b)) ?? .easeIn {
+    switch direction {
     case .easeIn:
-      return family.easeIn(time, amount: curve.c)
+      return easeIn(time, amount: amount)
     case .easeOut:
-      return 1 - family.easeIn(1 - time, amount: curve.c)
+      return 1 - easeIn(1 - time, amount: amount)
     case .easeInOut:
       return time < 0.5
-        ? family.easeIn(2 * time, amount: curve.c) / 2
-        : 1 - family.easeIn(2 - 2 * time, amount: curve.c) / 2
+        ? easeIn(2 * time, amount: amount) / 2
+        : 1 - easeIn(2 - 2 * time, amount: amount) / 2
     }
   }
 

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// The constants of a spring of mass 1 that comes to rest in a given time (view fact SG-2).
+/// The spring that comes to rest in a given time (view fact SG-2).
 ///
 /// With ω₀ the natural frequency, ζ the damping ratio, ωd = ω₀√(1 - ζ²), v the initial velocity in whole
 /// distances per second and d the duration, ω₀ is the largest root of
@@ -10,42 +10,37 @@ internal import Foundation
 ///     |ζω₀ - v| / ωd · e^(-ζω₀ d) = 0.001      (ζ < 1)
 ///     (1 + (ω₀ - v) d) e^(-ω₀ d) = 0.001        (ζ = 1)
 ///
-/// Then the stiffness is ω₀² and the damping 2ζω₀.
-package struct SpringParameters: Equatable, Sendable {
-  package let stiffness: Double
-  package let damping: Double
-
-  /// The part of the distance that is left at the end.
-  private static let threshold = 0.001
+/// `settledRest` being the 0.001. With mass 1 the stiffness is ω₀² and the damping 2ζω₀.
+extension SpringCurve {
   /// The damping ratios that are solved for: below, a spring would hardly come to rest.
   private static let ratios = 0.05...1.0
   /// The velocities that are solved for, in whole distances per duration.
   private static let velocities = -1e4...1e4
 
-  /// Solves for the constants.
+  /// Solves for the frequency.
   ///
   /// - Parameters:
   ///   - duration: seconds until rest, > 0.
   ///   - dampingRatio: clamped to 0.05 to 1.
-  ///   - velocity: whole distances per second toward the target; a number that is not finite counts as 0.
-  package init(duration: Double, dampingRatio: Double, velocity: Double) {
+  ///   - initialVelocity: whole distances per second toward the target; a number that is not finite counts as 0.
+  public init(restingAfter duration: Double, dampingRatio: Double, initialVelocity: Double) {
     let ratio =
       dampingRatio.isNaN
       ? 1 : min(max(dampingRatio, Self.ratios.lowerBound), Self.ratios.upperBound)
     // In units of the duration: ω₀d depends on vd alone.
-    let speed = velocity.isFinite ? velocity * duration : 0
+    let initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
+    let speed = initialVelocity * duration
     let velocity = min(max(speed, Self.velocities.lowerBound), Self.velocities.upperBound)
     let root =
       ratio < 1 - 1e-9 ? Self.underdamped(ratio, velocity) : Self.critical(velocity)
-    let frequency = root / duration
-    stiffness = frequency * frequency
-    damping = 2 * ratio * frequency
+    self.init(
+      angularFrequency: root / duration, dampingRatio: ratio, initialVelocity: initialVelocity)
   }
 
   private static func underdamped(_ ratio: Double, _ velocity: Double) -> Double {
     let part = (1 - ratio * ratio).squareRoot()
     func excess(_ w: Double) -> Double {
-      abs(ratio * w - velocity) / (w * part) * exp(-ratio * w) - threshold
+      abs(ratio * w - velocity) / (w * part) * exp(-ratio * w) - settledRest
     }
     var low = 1e-12
     if velocity > 0 {
@@ -61,12 +56,12 @@ package struct SpringParameters: Equatable, Sendable {
   }
 
   private static func critical(_ velocity: Double) -> Double {
-    func excess(_ w: Double) -> Double { (1 + w - velocity) * exp(-w) - threshold }
+    func excess(_ w: Double) -> Double { (1 + w - velocity) * exp(-w) - settledRest }
     // The left side has its one peak at v.
     let low = max(velocity, 1e-12)
     guard excess(low) >= 0 else {
       // It never rises to the threshold: the spring that overshoots by as much, slower.
-      return bisected({ -($0 + 1 - velocity) * exp(-$0) - threshold }, 1e-12, velocity - 1)
+      return bisected({ -($0 + 1 - velocity) * exp(-$0) - settledRest }, 1e-12, velocity - 1)
     }
     return bisected(excess, low, upperBound(excess, from: low))
   }

@@ -22,23 +22,41 @@ public struct SpringCurve: Equatable, Sendable, BitwiseCopyable {
     self.initialVelocity = initialVelocity
   }
 
-  /// Reads the numbers back out of a track's curve.
-  init(curve: TimingCurve) {
-    self.init(angularFrequency: curve.a, dampingRatio: curve.b, initialVelocity: curve.c)
+  /// Makes the curve of a mass > 0 on a spring with a stiffness > 0 and a damping ≥ 0.
+  public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0) {
+    // Quotient and product of numbers at the ends of their range may overflow; their roots never do.
+    let square = stiffness / mass
+    let frequency =
+      square.isNormal ? square.squareRoot() : stiffness.squareRoot() / mass.squareRoot()
+    let product = stiffness * mass
+    let root = product.isNormal ? product.squareRoot() : stiffness.squareRoot() * mass.squareRoot()
+    self.init(
+      angularFrequency: min(max(frequency, 1e-300), 1e300), dampingRatio: damping / (2 * root),
+      initialVelocity: initialVelocity)
   }
 
-  /// The form in which a track holds the spring.
-  public var curve: TimingCurve {
-    TimingCurve(kind: .spring, a: angularFrequency, b: dampingRatio, c: initialVelocity)
+  /// Makes a curve from how it feels (behaviour fact SP-6).
+  ///
+  /// - Parameters:
+  ///   - period: seconds of one undamped swing, > 0.
+  ///   - bounce: -1…1; 0 is critically damped, above it swings, below it crawls.
+  public init(period: Double, bounce: Double) {
+    self.init(
+      angularFrequency: 2 * Double.pi / period,
+      dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce), initialVelocity: 0)
   }
 
-  /// The form in which a track holds the spring's answer to a push, see `impulse(at:)`.
-  public var impulseCurve: TimingCurve {
-    TimingCurve(kind: .springImpulse, a: angularFrequency, b: dampingRatio)
-  }
+  /// The stiffness of this spring with a mass of 1.
+  public var stiffness: Double { angularFrequency * angularFrequency }
+  /// The damping of this spring with a mass of 1.
+  public var damping: Double { 2 * dampingRatio * angularFrequency }
+  /// Seconds of one undamped swing (behaviour fact SP-7).
+  public var period: Double { 2 * .pi / angularFrequency }
+  /// The bounce: 1 - ζ up to critical damping, 1/ζ - 1 beyond it (behaviour fact SP-7).
+  public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
-  /// √(ζ² - 1), also where ζ² is too large for a number.
-  package static func overdampedRoot(_ ratio: Double) -> Double {
+  /// √(ζ² - 1), also where ζ² overflows.
+  static func overdampedRoot(_ ratio: Double) -> Double {
     ratio < 1e8 ? (ratio * ratio - 1).squareRoot() : ratio
   }
 
@@ -55,7 +73,8 @@ public struct SpringCurve: Equatable, Sendable, BitwiseCopyable {
     let z = dampingRatio
     guard w.isFinite, z.isFinite else { return 1 }
     if abs(z - 1) < 1e-9 {
-      return 1 - exp(-w * t) * (1 + (w - initialVelocity) * t)
+      return 1
+        - CriticalSpringCurve.displacement(1, slope: w - initialVelocity, frequency: w, at: t)
     }
     if z < 1 {
       let wd = w * (1 - z * z).squareRoot()
@@ -84,7 +103,9 @@ public struct SpringCurve: Equatable, Sendable, BitwiseCopyable {
     let w = angularFrequency
     let z = dampingRatio
     guard w.isFinite, z.isFinite else { return 0 }
-    if abs(z - 1) < 1e-9 { return t * exp(-w * t) }
+    if abs(z - 1) < 1e-9 {
+      return CriticalSpringCurve.displacement(0, slope: 1, frequency: w, at: t)
+    }
     if z < 1 {
       let wd = w * (1 - z * z).squareRoot()
       return exp(-z * w * t) * sin(wd * t) / wd

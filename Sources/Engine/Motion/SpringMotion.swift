@@ -26,8 +26,9 @@ public struct SpringMotion: Equatable, Sendable, BitwiseCopyable {
     self.start = start
     self.target = target
     self.velocity = velocity
-    angularFrequency = (tension / mass).squareRoot()
-    dampingRatio = friction / (2 * (tension * mass).squareRoot())
+    let curve = SpringCurve(mass: mass, stiffness: tension, damping: friction)
+    angularFrequency = curve.angularFrequency
+    dampingRatio = curve.dampingRatio
   }
 
   /// Position, velocity and acceleration of a motion at a time.

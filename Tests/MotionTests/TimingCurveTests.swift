@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
-import RenderTree
+import Motion
 import TestSupport
 import Testing
 
@@ -84,7 +83,7 @@ struct TimingCurveTests {
       for time in [0, 0.01, 0.2, 1, 3] {
         let sum = rest.progress(at: time) + velocity * rest.impulse(at: time)
         expect(fast.progress(at: time), near: sum, "\(ratio), \(velocity) at \(time)")
-        let curve = rest.impulseCurve
+        let curve = TimingCurve.impulse(of: rest)
         #expect(curve.progress(at: time / 2, duration: 2) == rest.impulse(at: time))
       }
     }

@@ -5,7 +5,7 @@
 /// x(s) and y(s) are written as polynomials ((a·s + b)·s + c)·s. Newton's method finds s from x in
 /// two to four steps on ordinary curves; where the slope vanishes, bisection finishes the job.
 /// The error in x is below 1e-9.
-package struct CubicBezier {
+public struct CubicBezier {
   private let ax: Double
   private let bx: Double
   private let cx: Double
@@ -13,7 +13,7 @@ package struct CubicBezier {
   private let by: Double
   private let cy: Double
 
-  package init(x1: Double, y1: Double, x2: Double, y2: Double) {
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     cx = 3 * x1
     bx = 3 * (x2 - x1) - cx
     ax = 1 - cx - bx
@@ -23,7 +23,7 @@ package struct CubicBezier {
   }
 
   /// y where the curve passes x; x is clamped to 0…1.
-  package func y(atX x: Double) -> Double {
+  public func y(atX x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
     var s = x
@@ -39,7 +39,7 @@ package struct CubicBezier {
 
   /// y at a point of the curve with this x, also for x control values outside of 0…1, with which there
   /// may be several; x is clamped to 0…1.
-  package func bisectedY(atX x: Double) -> Double {
+  public func bisectedY(atX x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
     return y(at: bisected(x))

@@ -4,10 +4,10 @@ internal import Foundation
 
 /// The motion of up to four components that lose a share of their velocity in each millisecond.
 ///
-/// x = start + v / 1000 · d (1 - d^n) / (1 - d) with n milliseconds passed: the sum of a step of a
-/// millisecond each, as Pop's source has it (view fact DE-2), and not the integral. It lies a thousandth of
-/// the way below that, which scroll views follow: their positions were measured (`DecelerationCurve` of
-/// ViewCore, view fact SC-3). See "Two formulas of decay" in `docs/behaviour.md`.
+/// x = start + v / 1000 · d (1 - d^n) / (1 - d) with n milliseconds passed: the sum of steps of a
+/// millisecond, as Pop's source has it (view fact DE-2). It lies a thousandth of the way below the
+/// integral, `DecelerationCurve`, which scroll views follow (view fact SC-3). See "Two formulas of decay"
+/// in `docs/behaviour.md`.
 public struct DecayMotion: Equatable, Sendable, BitwiseCopyable {
   public var start: SIMD4<Double>
   /// Velocities at the start, in units per second.
@@ -36,5 +36,10 @@ public struct DecayMotion: Equatable, Sendable, BitwiseCopyable {
   /// The velocities after `t` seconds.
   public func velocity(at t: Double) -> SIMD4<Double> {
     velocity * pow(deceleration, 1000 * max(t, 0))
+  }
+
+  /// The seconds until a speed has fallen to a limit; 0 for one that is not above it (view fact DE-3).
+  public static func time(slowing speed: Double, to limit: Double, deceleration: Double) -> Double {
+    abs(speed) > limit ? log(limit / abs(speed)) / (1000 * log(deceleration)) : 0
   }
 }

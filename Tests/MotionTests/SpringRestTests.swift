@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Motion
 import TestSupport
 import Testing
-import ViewCore
 
-struct SpringParametersTests {
+struct SpringRestTests {
   /// Duration, damping ratio, velocity; stiffness, damping.
   private static let table: [(Double, Double, Double, Double, Double)] = [
     (3, 0.25, 0, 54.83363359078326, 3.702486785620688),
@@ -19,7 +19,8 @@ struct SpringParametersTests {
   @Test(arguments: table.indices)
   func `stiffness and damping follow from duration, ratio and velocity (SG-3)`(index: Int) {
     let row = Self.table[index]
-    let parameters = SpringParameters(duration: row.0, dampingRatio: row.1, velocity: row.2)
+    let parameters = SpringCurve(
+      restingAfter: row.0, dampingRatio: row.1, initialVelocity: row.2)
     expect(parameters.stiffness, near: row.3, within: 1e-5)
     expect(parameters.damping, near: row.4, within: 1e-5)
   }
@@ -30,8 +31,8 @@ struct SpringParametersTests {
       let duration = pow(10, random.number(in: -3...2))
       let ratio = random.number(in: -0.5...1.5)
       let velocity = random.number(in: -50...50) / duration
-      let parameters = SpringParameters(
-        duration: duration, dampingRatio: ratio, velocity: velocity)
+      let parameters = SpringCurve(
+        restingAfter: duration, dampingRatio: ratio, initialVelocity: velocity)
       #expect(parameters.stiffness.isFinite, "\(duration) \(ratio) \(velocity)")
       #expect(parameters.stiffness > 0, "\(duration) \(ratio) \(velocity)")
       #expect(parameters.damping > 0, "\(duration) \(ratio) \(velocity)")
@@ -46,8 +47,10 @@ struct SpringParametersTests {
   }
 
   @Test func `values that are not finite count as rest`() {
-    let usual = SpringParameters(duration: 1, dampingRatio: 1, velocity: 0)
-    #expect(SpringParameters(duration: 1, dampingRatio: .nan, velocity: .nan) == usual)
-    #expect(SpringParameters(duration: 1, dampingRatio: 7, velocity: .infinity) == usual)
+    let usual = SpringCurve(restingAfter: 1, dampingRatio: 1, initialVelocity: 0)
+    for (ratio, velocity) in [(Double.nan, Double.nan), (7, .infinity)] {
+      let curve = SpringCurve(restingAfter: 1, dampingRatio: ratio, initialVelocity: velocity)
+      #expect(curve == usual)
+    }
   }
 }
