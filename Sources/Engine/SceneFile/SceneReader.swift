@@ -35,13 +35,12 @@ final class SceneReader {
     guard case .object(let members) = node.value else {
       throw node.mismatch(expected: "a layer, an object")
     }
-    let kind = try kind(of: members)
-    let layer = kind.make()
+    let layer = try makeLayer(of: members)
     if let defaultBounds {
       layer.bounds = defaultBounds
       layer.position = CGPoint(x: defaultBounds.midX, y: defaultBounds.midY)
     }
-    try fields.read(members, into: layer, of: kind, reader: self)
+    try fields.read(members, into: layer, reader: self)
     return layer
   }
 
@@ -54,15 +53,18 @@ final class SceneReader {
     }
   }
 
-  private func kind(of members: [JSONMember]) throws -> LayerKind {
-    guard let member = members.first(where: { $0.key == "type" }) else { return fields.kinds.last! }
+  private static let kinds = Dictionary(
+    uniqueKeysWithValues: LayerKind.all.map { ($0.sceneName, $0) })
+
+  private func makeLayer(of members: [JSONMember]) throws -> CALayer {
+    guard let member = members.first(where: { $0.key == "type" }) else { return CALayer() }
     let name = try SceneForm<String>.text.decode(member.node, self)
-    guard let kind = fields.kinds.first(where: { $0.name == name }) else {
-      let names = fields.kinds.map(\.name).joined(separator: ", ")
+    guard let kind = Self.kinds[name] else {
+      let names = LayerKind.all.map(\.sceneName).joined(separator: ", ")
       throw SceneFileError(
         "unknown type of layer \"\(name)\"; there are \(names)", at: member.node.location)
     }
-    return kind
+    return kind.make()
   }
 }
 

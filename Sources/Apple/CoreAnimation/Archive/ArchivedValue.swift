@@ -10,15 +10,14 @@ internal import Foundation
 /// an `ArchivedBox`. Images, fonts and objects that cannot be coded are omitted and logged.
 enum ArchivedValue {
   /// The classes that reading an archive must allow.
-  static let classes: [AnyClass] = [
-    NSNumber.self, NSString.self, NSArray.self, NSDictionary.self, NSData.self, NSNull.self,
-    ArchivedBox.self, CAMediaTimingFunction.self, CAValueFunction.self, CAAnimation.self,
-    CALayer.self, CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self,
-    CAAnimationGroup.self, CATransition.self, CAShapeLayer.self, CAGradientLayer.self,
-    CADecayAnimation.self, CAScrollLayer.self, CAConstraint.self, CAEmitterLayer.self,
-    CAEmitterCell.self, CAReplicatorLayer.self, CATextLayer.self, CATransformLayer.self,
-    CAMediaLayer.self, CAOpenGLLayer.self, CATiledLayer.self,
-  ]
+  static let classes: [AnyClass] =
+    LayerKind.all.map(\.type) + [
+      NSNumber.self, NSString.self, NSArray.self, NSDictionary.self, NSData.self, NSNull.self,
+      ArchivedBox.self, CAMediaTimingFunction.self, CAValueFunction.self, CAAnimation.self,
+      CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self,
+      CADecayAnimation.self, CAAnimationGroup.self, CATransition.self, CAConstraint.self,
+      CAEmitterCell.self,
+    ]
 
   /// The archive's form of a value; nil for what cannot be archived.
   ///

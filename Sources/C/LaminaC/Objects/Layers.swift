@@ -13,31 +13,17 @@ func layer(_ pointer: OpaquePointer?) throws(CallError) -> CALayer {
   try unsafe Handle(pointer).object(CALayer.self, LAMINA_KIND_LAYER)
 }
 
-/// The classes of layers that a program can make.
-private let layerClasses:
-  [(name: StaticString, type: CALayer.Type, make: @Sendable () -> CALayer)] = [
-    ("CALayer", CALayer.self, { CALayer() }),
-    ("CATransformLayer", CATransformLayer.self, { CATransformLayer() }),
-    ("CAShapeLayer", CAShapeLayer.self, { CAShapeLayer() }),
-    ("CATextLayer", CATextLayer.self, { CATextLayer() }),
-    ("CAGradientLayer", CAGradientLayer.self, { CAGradientLayer() }),
-    ("CAScrollLayer", CAScrollLayer.self, { CAScrollLayer() }),
-    ("CAReplicatorLayer", CAReplicatorLayer.self, { CAReplicatorLayer() }),
-    ("CAEmitterLayer", CAEmitterLayer.self, { CAEmitterLayer() }),
-    ("CATiledLayer", CATiledLayer.self, { CATiledLayer() }),
-    ("CAMediaLayer", CAMediaLayer.self, { CAMediaLayer() }),
-    ("CAOpenGLLayer", CAOpenGLLayer.self, { CallbackOpenGLLayer() }),
-  ]
-
 @c @implementation public func lamina_layer_create(
   _ className: UnsafePointer<CChar>?
 ) -> OpaquePointer? {
   unsafe call(else: nil) { () throws(CallError) in
     let name = unsafe className == nil ? "CALayer" : try unsafe text(className, "the class")
-    guard let found = layerClasses.first(where: { "\($0.name)" == name }) else {
+    guard let found = LayerKind.all.first(where: { "\($0.name)" == name }) else {
       throw .argument("there is no class of layers '\(name)'")
     }
-    return unsafe Handle.take(found.make())
+    // Programs of C draw in callbacks.
+    let layer = found.type == CAOpenGLLayer.self ? CallbackOpenGLLayer() : found.make()
+    return unsafe Handle.take(layer)
   }
 }
 
@@ -46,9 +32,7 @@ private let layerClasses:
 ) -> UnsafePointer<CChar>? {
   unsafe call(else: nil) { () throws(CallError) in
     let layer = try unsafe layer(pointer)
-    // The most derived class comes last.
-    let found = layerClasses.last { type(of: layer).isSubclass(of: $0.type) }
-    let name: StaticString = found?.name ?? "CALayer"
+    let name = LayerKind.nearest(to: type(of: layer)).name
     // A literal of the program, terminated by a zero.
     return unsafe UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
   }

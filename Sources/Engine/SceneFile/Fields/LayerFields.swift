@@ -4,40 +4,11 @@ internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
-/// A class of layers in scene files.
-struct LayerKind {
-  /// The value of `type`.
-  let name: String
-  let make: () -> CALayer
-  /// Whether a layer is one of this class or of a subclass.
-  let matches: (CALayer) -> Bool
-
-  init<Layer: CALayer>(_ name: String, _ type: Layer.Type, make: @escaping () -> CALayer) {
-    self.name = name
-    self.make = make
-    matches = { $0 is Layer }
-  }
-}
-
 /// The fields of all classes of layers.
 ///
 /// Layers of a program's own classes are written as the class of Lamina's that they derive from,
 /// with their drawing as `contents`.
 struct LayerFields {
-  /// The classes, `CALayer` last.
-  let kinds = [
-    LayerKind("transform", CATransformLayer.self) { CATransformLayer() },
-    LayerKind("gradient", CAGradientLayer.self) { CAGradientLayer() },
-    LayerKind("shape", CAShapeLayer.self) { CAShapeLayer() },
-    LayerKind("text", CATextLayer.self) { CATextLayer() },
-    LayerKind("scroll", CAScrollLayer.self) { CAScrollLayer() },
-    LayerKind("replicator", CAReplicatorLayer.self) { CAReplicatorLayer() },
-    LayerKind("tiled", CATiledLayer.self) { CATiledLayer() },
-    LayerKind("emitter", CAEmitterLayer.self) { CAEmitterLayer() },
-    LayerKind("media", CAMediaLayer.self) { CAMediaLayer() },
-    LayerKind("openGL", CAOpenGLLayer.self) { CAOpenGLLayer() },
-    LayerKind("layer", CALayer.self) { CALayer() },
-  ]
   /// The fields of animations and of emitters' cells, made once per reader or writer.
   let animationKinds = AnimationKind.all
   let cellFields = EmitterCellFields.set
@@ -52,7 +23,7 @@ struct LayerFields {
 
   /// Reads the members of a layer.
   func read(
-    _ members: [JSONMember], into layer: CALayer, of kind: LayerKind, reader: SceneReader
+    _ members: [JSONMember], into layer: CALayer, reader: SceneReader
   ) throws {
     // Key paths of animations may lead into filters and cells.
     let animations = ["animations", "actions"]
@@ -64,9 +35,9 @@ struct LayerFields {
 
   /// Describes a layer and its sublayers.
   func json(of layer: CALayer, writer: SceneWriter) throws -> JSONValue {
-    let kind = kinds.first { $0.matches(layer) }
+    let name = LayerKind.nearest(to: type(of: layer)).sceneName
     var members = try fields.members(of: layer, writer: writer)
-    if let name = kind?.name, name != "layer" { members.insert(("type", .text(name)), at: 0) }
+    if name != "layer" { members.insert(("type", .text(name)), at: 0) }
     return .members(members)
   }
 
