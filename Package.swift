@@ -42,19 +42,37 @@ func headers(_ ours: String, in item: String, else names: String) -> String {
 
 /// The samples: each is a library with its scene, which the gallery shows, too, and a program.
 let samples: [Sample] = [
-  Sample("Rocket"), Sample("Cards"), Sample("Classics"), Sample("Timing"), Sample("Particles"),
-  Sample("Map"), Sample("Cube"), Sample("Drawing"), Sample("ImageBrowser"),
-  Sample("GLInLayer", needs: ["QuartzCore", "LayerHost", "SampleStage", "COpenGL"]),
-  Sample("Video"),
-  Sample("BusyMain"), Sample("Views", needs: ["UIKit"]), Sample("Interruptible", needs: ["UIKit"]),
-  Sample("Transitions", needs: ["UIKit"]), Sample("ScrollCards", needs: ["UIKit"]),
-  Sample("AppKitViews", needs: ["AppKit"]), Sample("ViewAndLayer", needs: ["UIKit"]),
-  Sample("Springs", needs: ["UIKit", "Pop"]), Sample("Dynamics", needs: ["UIKit"]),
+  // begin samples
+  Sample("AppKitViews", needs: ["AppKit"]),
+  Sample("BusyMain", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
+  Sample("Cards", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
+  Sample("Classics", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
+  Sample("Cube", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
+  Sample("Drawing", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
+  Sample("Dynamics", needs: ["UIKit"]),
+  Sample("GLInLayer", needs: ["COpenGL", "LayerHost", "QuartzCore", "SampleStage"]),
+  Sample(
+    "Gallery",
+    needs: [
+      "AppKit", "AppKitViews", "BusyMain", "Cards", "Classics", "Cube", "Drawing", "Dynamics",
+      "GLInLayer", "ImageBrowser", "Interruptible", "LayerHost", "Map", "Particles", "QuartzCore",
+      "Rocket", "ScrollCards", "Springs", "Timing", "Transitions", "UIKit", "Video",
+      "ViewAndLayer", "Views",
+    ]),
+  Sample("ImageBrowser", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
+  Sample("Interruptible", needs: ["UIKit"]),
+  Sample("Map", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
+  Sample("Particles", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
+  Sample("Rocket", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
+  Sample("ScrollCards", needs: ["UIKit"]),
+  Sample("Springs", needs: ["Pop", "UIKit"]),
+  Sample("Timing", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
+  Sample("Transitions", needs: ["UIKit"]),
+  Sample("Video", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
+  Sample("ViewAndLayer", needs: ["UIKit"]),
+  Sample("Views", needs: ["UIKit"]),
+  // end samples
 ]
-
-/// All samples in one window.
-let gallery = Sample(
-  "Gallery", needs: ["AppKit", "LayerHost", "QuartzCore", "UIKit"] + samples.map(\.name))
 
 /// A sample in `samples/NAME`: its program begins in `main.swift` or `AppDelegate.swift`, all other files are
 /// the library.
@@ -64,7 +82,7 @@ struct Sample {
   /// The modules that the sample imports.
   let needs: [String]
 
-  init(_ name: String, needs: [String] = ["QuartzCore", "LayerHost", "SampleStage"]) {
+  init(_ name: String, needs: [String]) {
     self.name = name
     self.needs = needs
   }
@@ -92,55 +110,41 @@ struct Sample {
   }
 }
 
+/// The libraries that programs depend on, by name, with the modules of each beside the one of its name.
+let libraries: [(name: String, modules: [String])] = [
+  // `CoreText`, `ImageIO` and `simd` come along with `QuartzCore`, so that code which imports them needs
+  // no other product.
+  ("QuartzCore", ["CoreText", "ImageIO", "simd"]),
+  ("CoreAnimation", []),
+  ("CoreGraphics", []),
+  ("CoreText", []),
+  ("ImageIO", []),
+  // Vectors, matrices and quaternions, by Apple's names.
+  ("simd", []),
+  // With the compositor, which draws the pictures of a `CIContext`.
+  ("CoreImage", ["Compositor"]),
+  ("Compositor", []),
+  ("SceneFile", []),
+  ("LayerHost", []),
+  // Views. A target that depends on it makes `canImport(UIKit)` true, so `QuartzCore` is free of it.
+  ("UIKit", ["simd"]),
+  // Views of the desktop. Nothing of UIKit is in it: a program has the one or the other.
+  ("AppKit", ["simd"]),
+  // Animations by spring, decay and custom blocks, for layers and for views of either kit.
+  ("Pop", []),
+  // Tweens and easing functions.
+  ("RBBAnimation", []),
+  // For tests of programs: pictures of layers against references.
+  ("LaminaTesting", []),
+]
+
+/// The modules whose names Swift Testing knows: a file that imports `Testing` and `CoreGraphics` looks for
+/// `_Testing_CoreGraphics`, an empty module that stands beside the other.
+let overlaid = ["CoreGraphics", "CoreImage", "UIKit", "AppKit"]
+
 let package = Package(
   name: "lamina",
   products: [
-    // The empty overlays stand beside the modules whose names Swift Testing knows: a file that
-    // imports `Testing` and `CoreGraphics` looks for `_Testing_CoreGraphics`. `CoreText`, `ImageIO` and
-    // `simd` come along with `QuartzCore`, so that code which imports them needs no other product.
-    .library(
-      name: "QuartzCore",
-      targets: [
-        "QuartzCore", "CoreText", "ImageIO", "simd", "_Testing_CoreGraphics", "_Testing_CoreImage",
-      ]),
-    .library(
-      name: "CoreAnimation",
-      targets: ["CoreAnimation", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
-    .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
-    .library(name: "CoreText", targets: ["CoreText", "_Testing_CoreGraphics"]),
-    .library(name: "ImageIO", targets: ["ImageIO", "_Testing_CoreGraphics"]),
-    // Vectors, matrices and quaternions, by Apple's names.
-    .library(name: "simd", targets: ["simd"]),
-    // With the compositor, which draws the pictures of a `CIContext`.
-    .library(name: "CoreImage", targets: ["CoreImage", "Compositor", "_Testing_CoreImage"]),
-    .library(
-      name: "Compositor", targets: ["Compositor", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
-    .library(
-      name: "SceneFile", targets: ["SceneFile", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
-    .library(
-      name: "LayerHost", targets: ["LayerHost", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
-    // Views. A target that depends on it makes `canImport(UIKit)` true, so `QuartzCore` is free of it.
-    .library(
-      name: "UIKit",
-      targets: [
-        "UIKit", "simd", "_Testing_UIKit", "_Testing_CoreGraphics", "_Testing_CoreImage",
-      ]),
-    // Views of the desktop. Nothing of UIKit is in it: a program has the one or the other.
-    .library(
-      name: "AppKit",
-      targets: [
-        "AppKit", "simd", "_Testing_AppKit", "_Testing_CoreGraphics", "_Testing_CoreImage",
-      ]),
-    // Animations by spring, decay and custom blocks, for layers and for views of either kit.
-    .library(name: "Pop", targets: ["Pop", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
-    // Tweens and easing functions.
-    .library(
-      name: "RBBAnimation",
-      targets: ["RBBAnimation", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
-    // For tests of programs: pictures of layers against references.
-    .library(
-      name: "LaminaTesting",
-      targets: ["LaminaTesting", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
     // For the package in Tools/.
     .library(name: "SceneTools", targets: ["SceneTools"]),
     // For the package in Benchmarks/.
@@ -240,29 +244,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Shaders", path: "Shaders",
+      // Every file in these folders.
       resources: [
-        .embedInCode("Layer/layer.glsl"), .embedInCode("Layer/varyings.glsl"),
-        .embedInCode("Layer/instance.glsl"), .embedInCode("Layer/vertices.glsl"),
-        .embedInCode("Layer/fragments.glsl"), .embedInCode("Layer/edges.glsl"),
-        .embedInCode("Layer/content.glsl"), .embedInCode("Layer/image.glsl"),
-        .embedInCode("Layer/mixed.glsl"), .embedInCode("Layer/ramp.glsl"),
-        .embedInCode("Include/stops.glsl"),
-        .embedInCode("Shape/shape.glsl"), .embedInCode("Shape/winding.glsl"),
-        .embedInCode("Shape/line.glsl"), .embedInCode("Shape/ends.glsl"),
-        .embedInCode("Shape/samples.glsl"), .embedInCode("Include/varying.glsl"),
-        .embedInCode("Include/clip.glsl"), .embedInCode("Include/coverage.glsl"),
-        .embedInCode("Include/pixel.glsl"), .embedInCode("Include/slopes.glsl"),
-        .embedInCode("Include/records.glsl"), .embedInCode("Include/stretch.glsl"),
-        .embedInCode("Include/paint.glsl"), .embedInCode("Include/gradient.glsl"),
-        .embedInCode("Include/effect.glsl"), .embedInCode("Include/blending.glsl"),
-        .embedInCode("Include/looks.glsl"), .embedInCode("Effects/blur.glsl"),
-        .embedInCode("Effects/color.glsl"), .embedInCode("Effects/distort.glsl"),
-        .embedInCode("Effects/combine.glsl"), .embedInCode("Effects/blend.glsl"),
-        .embedInCode("Effects/dissolve.glsl"), .embedInCode("Effects/transition.glsl"),
-        .embedInCode("Effects/custom.glsl"),
-        .embedInCode("Effects/stylize.glsl"), .embedInCode("Effects/screen.glsl"),
-        .embedInCode("Effects/page.glsl"), .embedInCode("picture.glsl"),
-        .embedInCode("media.glsl"),
+        .embedInCode("Layer"), .embedInCode("Include"), .embedInCode("Shape"),
+        .embedInCode("Effects"), .embedInCode("picture.glsl"), .embedInCode("media.glsl"),
       ], swiftSettings: strict),
     .target(
       name: "Compositor",
@@ -310,7 +295,6 @@ let package = Package(
         "Compositor", "LayerHost",
       ], path: "Sources/Apple/UIKit",
       swiftSettings: strict),
-    .target(name: "_Testing_UIKit", path: "Sources/Apple/_Testing_UIKit", swiftSettings: strict),
     .target(
       name: "AppKit",
       dependencies: [
@@ -320,7 +304,6 @@ let package = Package(
         "Compositor", "LayerHost",
       ], path: "Sources/Apple/AppKit",
       swiftSettings: strict),
-    .target(name: "_Testing_AppKit", path: "Sources/Apple/_Testing_AppKit", swiftSettings: strict),
     .target(
       name: "Pop",
       dependencies: [
@@ -345,11 +328,6 @@ let package = Package(
         "Locks", "CLamina", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage", "Compositor",
       ], path: "Sources/C/LaminaC",
       swiftSettings: strict),
-    .target(
-      name: "_Testing_CoreGraphics", path: "Sources/Apple/_Testing_CoreGraphics",
-      swiftSettings: strict),
-    .target(
-      name: "_Testing_CoreImage", path: "Sources/Apple/_Testing_CoreImage", swiftSettings: strict),
     // Replaces malloc in the executable that links it: for the benchmark and the tests only.
     .target(name: "CAllocationCounter", path: "Sources/System/CAllocationCounter"),
     // Pictures as bytes, and how far two of them are apart.
@@ -367,8 +345,7 @@ let package = Package(
     .target(
       name: "LaminaTesting",
       dependencies: [
-        "Locks", "Pictures", "CoreGraphics", "CoreAnimation", "Compositor", "_Testing_CoreGraphics",
-        "_Testing_CoreImage",
+        "Locks", "Pictures", "CoreGraphics", "CoreAnimation", "Compositor",
       ], path: "Sources/Tools/LaminaTesting",
       swiftSettings: strict),
     .target(
@@ -463,20 +440,20 @@ let package = Package(
       name: "UIKitTests",
       dependencies: [
         "ClassTables",
-        "UIKit", "_Testing_UIKit", "ViewCore", "Compositor", "LayerHost", "TestSupport",
+        "UIKit", "ViewCore", "Compositor", "LayerHost", "TestSupport",
       ],
       swiftSettings: relaxed),
     .testTarget(
       name: "AppKitTests",
       dependencies: [
         "ClassTables",
-        "AppKit", "_Testing_AppKit", "ViewCore", "Compositor", "LayerHost", "TestSupport",
+        "AppKit", "ViewCore", "Compositor", "LayerHost", "TestSupport",
       ],
       swiftSettings: relaxed),
     // Views as programs for Apple's systems use them that have not gone over to Swift 6.
     .testTarget(
       name: "SwiftFiveTests",
-      dependencies: ["UIKit", "AppKit", "_Testing_UIKit", "_Testing_AppKit", "TestSupport"],
+      dependencies: ["UIKit", "AppKit", "TestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "PopTests",
@@ -501,7 +478,7 @@ let package = Package(
         "BusyMain", "Classics", "Drawing", "EmbedInSDL", "Gallery", "ImageBrowser", "SampleStage",
         "Timing", "Compositor", "CoreAnimation", "LayerHost", "QuartzCore", "RenderTree",
         "TestSupport",
-      ] + (samples + [gallery]).map { Target.Dependency(stringLiteral: $0.program) },
+      ] + samples.map { Target.Dependency(stringLiteral: $0.program) },
       path: "Tests/Samples", swiftSettings: relaxed),
     .testTarget(
       name: "SceneFileTests",
@@ -537,8 +514,13 @@ let package = Package(
   ]
 )
 
-package.targets += (samples + [gallery]).flatMap(\.targets)
-package.products += (samples + [gallery]).map(\.product)
+package.targets += samples.flatMap(\.targets)
+package.products += samples.map(\.product)
+package.addOverlays()
+package.products += libraries.map { library in
+  let modules = [library.name] + library.modules
+  return .library(name: library.name, targets: modules + package.overlays(below: modules))
+}
 
 // `make test ONLY=RenderTreeTests`: the chosen test targets and what they need, and nothing else.
 if let only = Context.environment["LAMINA_TEST_TARGETS"], !only.isEmpty {
@@ -546,36 +528,53 @@ if let only = Context.environment["LAMINA_TEST_TARGETS"], !only.isEmpty {
 }
 
 extension Package {
-  /// Drops all targets but the named ones and those that they depend on, and all products.
-  func keepOnly(targets names: [String]) {
+  /// The modules of the package that some of them need, and these.
+  func closure(of names: [String]) -> Set<String> {
     let targetsByName = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0) })
-    var kept: Set<String> = []
+    var found: Set<String> = []
     var waiting = names
     while let name = waiting.popLast() {
       guard let target = targetsByName[name] else {
         fatalError("no target is called \(name); there are: \(targetsByName.keys.sorted())")
       }
-      guard kept.insert(name).inserted else { continue }
+      guard found.insert(name).inserted else { continue }
       for dependency in target.dependencies {
         switch dependency {
         case .byNameItem(let name, _), .targetItem(let name, _): waiting.append(name)
         default: break
         }
       }
-      // The overlays that Swift Testing looks for beside the modules of these names.
-      let overlay = "_Testing_" + name
-      if targetsByName[overlay] != nil { waiting.append(overlay) }
     }
+    return found
+  }
+
+  /// The overlays beside some modules and those that they need.
+  func overlays(below names: [String]) -> [String] {
+    let closure = closure(of: names)
+    return overlaid.filter(closure.contains).map { "_Testing_" + $0 }
+  }
+
+  /// Adds the overlays, and has tests and what helps them depend on those that they look for.
+  func addOverlays() {
+    targets += overlaid.map { .target(name: "_Testing_" + $0, swiftSettings: strict) }
+    for target in targets where target.type == .test || target.name == "LaminaTesting" {
+      target.dependencies += overlays(below: [target.name]).map { .init(stringLiteral: $0) }
+    }
+  }
+
+  /// Drops all targets but the named ones and those that they depend on, and all products.
+  func keepOnly(targets names: [String]) {
+    let kept = closure(of: names + overlays(below: names))
     targets.removeAll { !kept.contains($0.name) }
     // Fewer files of the chosen targets, for a quicker inner loop: paths within the target's folder.
     if let sources = Context.environment["LAMINA_TEST_SOURCES"], !sources.isEmpty {
       for name in names {
-        targetsByName[name]?.sources = sources.split(separator: ",").map(String.init)
+        targets.first { $0.name == name }?.sources = sources.split(separator: ",").map(String.init)
       }
     }
     let modules = targets.filter { $0.type == .regular }.map(\.name)
     // The programs of the samples keep the names of the samples.
-    products = (samples + [gallery]).filter { kept.contains($0.program) }.map(\.product)
+    products = samples.filter { kept.contains($0.program) }.map(\.product)
     if !modules.isEmpty { products.append(.library(name: "TestedModules", targets: modules)) }
   }
 }
