@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo docs test hosts deb test-deb tools test-tools symbols fuzz faults soak stress sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-systems test-windows apitrace drivers costs
+.PHONY: help deps demo docs test generate hosts deb test-deb tools test-tools symbols fuzz faults soak stress sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-systems test-windows apitrace drivers costs
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -90,6 +90,9 @@ test-package: deps ## Build a program in a fresh folder that depends on Lamina b
 
 apitrace: deps ## Record the OpenGL calls of a scene with apitrace, replay them, compare; SCENE=scene.json
 	@SCENE='$(SCENE)' Scripts/apitrace
+
+generate: deps ## Write the files that follow from lists: typed filters, key constants, shaders, samples
+	@Scripts/generate
 
 format: ## Rewrite the Swift files in the project's format
 	@Scripts/with-swift swift format --in-place --parallel --recursive $(SWIFT_PATHS)

@@ -6,15 +6,22 @@
 /// Reference for the others.
 public enum BlendMode: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   // Porter and Duff
+  /// Composites the picture over the backdrop.
   case sourceOver
+  /// Keeps the picture where the backdrop is opaque.
   case sourceIn
+  /// Keeps the picture where the backdrop is transparent.
   case sourceOut
+  /// Composites the picture over the backdrop, within the backdrop.
   case sourceAtop
-  /// The sum, clamped: CSS plus-lighter.
+  /// The sum of both, clamped: CSS plus-lighter.
   case addition
   // Component by component on premultiplied colours, regardless of coverage
+  /// The larger components of both.
   case maximum
+  /// The smaller components of both.
   case minimum
+  /// The product of both, opacity included.
   case multiplyCompositing
   // Component by component, composited source over
   case multiply

@@ -59,38 +59,3 @@ public final class CTFontDescriptor: NSObject, @unchecked Sendable {
 }
 
 // MARK: - Keys
-
-/// The key of a file, a `CFURL`.
-public var kCTFontURLAttribute: CFString { "NSCTFontFileURLAttribute" as CFString }
-/// The key of the PostScript name.
-public var kCTFontNameAttribute: CFString { "NSFontNameAttribute" as CFString }
-/// The key of the name to show.
-public var kCTFontDisplayNameAttribute: CFString { "NSFontVisibleNameAttribute" as CFString }
-/// The key of the family's name.
-public var kCTFontFamilyNameAttribute: CFString { "NSFontFamilyAttribute" as CFString }
-/// The key of the style's name within the family.
-public var kCTFontStyleNameAttribute: CFString { "NSFontFaceAttribute" as CFString }
-/// The key of a dictionary of traits, as of `CTFontCopyTraits`.
-public var kCTFontTraitsAttribute: CFString { "NSCTFontTraitsAttribute" as CFString }
-/// The key of the size in points, a number.
-public var kCTFontSizeAttribute: CFString { "NSFontSizeAttribute" as CFString }
-/// The key of the matrix, an `NSValue` or the six numbers' `CFData`.
-public var kCTFontMatrixAttribute: CFString { "NSCTFontMatrixAttribute" as CFString }
-/// The key of an array of descriptors to look for characters in. It is kept and read back only.
-public var kCTFontCascadeListAttribute: CFString { "NSCTFontCascadeListAttribute" as CFString }
-/// The key of the characters, a `CFCharacterSet`.
-public var kCTFontCharacterSetAttribute: CFString { "NSCTFontCharacterSetAttribute" as CFString }
-/// The key of an array of features, dictionaries of a tag and a value.
-public var kCTFontFeatureSettingsAttribute: CFString {
-  "NSCTFontFeatureSettingsAttribute" as CFString
-}
-/// The key of variations. It is kept and read back only.
-public var kCTFontVariationAttribute: CFString { "NSCTFontVariationAttribute" as CFString }
-/// The key of the scope in which a font is registered, a number.
-public var kCTFontRegistrationScopeAttribute: CFString {
-  "NSCTFontRegistrationScopeAttribute" as CFString
-}
-/// The key of an OpenType feature's tag of four letters.
-public var kCTFontOpenTypeFeatureTag: CFString { "CTFeatureOpenTypeTag" as CFString }
-/// The key of an OpenType feature's value, a number.
-public var kCTFontOpenTypeFeatureValue: CFString { "CTFeatureOpenTypeValue" as CFString }

@@ -16,41 +16,6 @@ public func CTFontCopyFullName(_ font: CTFont) -> CFString {
 /// The name to show to people; the full one.
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { CTFontCopyFullName(font) }
 
-/// The keys of the names in a font file.
-public var kCTFontCopyrightNameKey: CFString { "CTFontCopyrightName" as CFString }
-/// The key of the family's name.
-public var kCTFontFamilyNameKey: CFString { "CTFontFamilyName" as CFString }
-/// The key of the style's name within the family.
-public var kCTFontSubFamilyNameKey: CFString { "CTFontSubFamilyName" as CFString }
-/// The key of the style's name.
-public var kCTFontStyleNameKey: CFString { "CTFontSubFamilyName" as CFString }
-/// The key of a name that no other font has.
-public var kCTFontUniqueNameKey: CFString { "CTFontUniqueName" as CFString }
-/// The key of the full name.
-public var kCTFontFullNameKey: CFString { "CTFontFullName" as CFString }
-/// The key of the version.
-public var kCTFontVersionNameKey: CFString { "CTFontVersionName" as CFString }
-/// The key of the PostScript name.
-public var kCTFontPostScriptNameKey: CFString { "CTFontPostScriptName" as CFString }
-/// The key of the trademark.
-public var kCTFontTrademarkNameKey: CFString { "CTFontTrademarkName" as CFString }
-/// The key of the manufacturer.
-public var kCTFontManufacturerNameKey: CFString { "CTFontManufacturerName" as CFString }
-/// The key of the designer.
-public var kCTFontDesignerNameKey: CFString { "CTFontDesignerName" as CFString }
-/// The key of the description.
-public var kCTFontDescriptionNameKey: CFString { "CTFontDescriptionName" as CFString }
-/// The key of the vendor's address.
-public var kCTFontVendorURLNameKey: CFString { "CTFontVendorURLName" as CFString }
-/// The key of the designer's address.
-public var kCTFontDesignerURLNameKey: CFString { "CTFontDesignerURLName" as CFString }
-/// The key of the licence.
-public var kCTFontLicenseNameKey: CFString { "CTFontLicenseNameName" as CFString }
-/// The key of the licence's address.
-public var kCTFontLicenseURLNameKey: CFString { "CTFontLicenseURLName" as CFString }
-/// The key of a sample.
-public var kCTFontSampleTextNameKey: CFString { "CTFontSampleTextName" as CFString }
-
 /// A name in the font file, by its key; nil when the font does not have it.
 public func CTFontCopyName(_ font: CTFont, _ nameKey: CFString) -> CFString? {
   let numbers: [String: Int] = [

@@ -83,15 +83,6 @@ public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits {
   return result
 }
 
-/// The key of the symbolic traits, a number.
-public var kCTFontSymbolicTrait: CFString { "NSCTFontSymbolicTrait" as CFString }
-/// The key of the weight, from -1 to 1, 0 being regular and 0.4 bold.
-public var kCTFontWeightTrait: CFString { "NSCTFontWeightTrait" as CFString }
-/// The key of the width, from -1 to 1, 0 being normal.
-public var kCTFontWidthTrait: CFString { "NSCTFontProportionTrait" as CFString }
-/// The key of the slant, from -1 to 1; 1 is 30 degrees clockwise.
-public var kCTFontSlantTrait: CFString { "NSCTFontSlantTrait" as CFString }
-
 /// The style of a font: symbolic traits, weight, width and slant by their keys.
 public func CTFontCopyTraits(_ font: CTFont) -> CFDictionary {
   let traits = font.graphicsFont?.traits ?? FontTraits()

@@ -115,16 +115,6 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   /// All fast paths.
   package static let all = RenderOptions(rawValue: (1 << UInt32(names.count)) - 1)
 
-  /// The names of the fast paths by bit, as in `LAMINA_DISABLE`.
-  package static let names = [
-    "steady-tracks", "keyframed-tracks", "translation-tracks", "shared-timing", "plain-placement",
-    "leaves", "occlusion", "clear-color", "quad-mask", "plain-image", "split-fills", "small-quads",
-    "unclamped-images", "particle-runs", "kept-bitmaps", "text-levels", "mixed-draws",
-    "shared-passes", "culling", "unblended", "hidden-tracks",
-    "moving-leaves", "scroll-copies", "gradient-ramps", "single-clips",
-    "direct-effects", "fixed-blends", "strips",
-  ]
-
   /// The fast path of a name; nil for an unknown one.
   package init?(named name: String) {
     guard let bit = Self.names.firstIndex(of: name) else { return nil }
