@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-internal import Motion
 package import Foundation
+internal import Motion
 
 /// The place of the thumb of a scroll indicator on its track, along one axis, in points.
 ///
