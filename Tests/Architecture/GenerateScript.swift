@@ -44,7 +44,7 @@ struct GenerateScript {
       status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
   }
 
-  /// The path of a file of a name in Sources; nil if there is none.
+  /// The path of a file of a name in Sources; nil if it is missing.
   func path(ofFile name: String) -> String? {
     let walk = FileManager.default.enumerator(atPath: root.appendingPathComponent("Sources").path)
     for case let path as String in walk ?? .init()
