@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+internal import Foundation
 
 extension CGColorSpace {
   /// The definition behind each name that `init(name:)` knows.

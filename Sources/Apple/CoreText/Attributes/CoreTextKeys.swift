@@ -6,6 +6,9 @@ public import CoreGraphics
 public import Foundation
 
 // Keys of names, attributes and traits of fonts, and of attributes of text.
+// `kCTFontAttributeName`, `kCTForegroundColorAttributeName`, `kCTKernAttributeName`,
+// `kCTUnderlineStyleAttributeName` and `kCTParagraphStyleAttributeName` are in CoreGraphics. Cast to
+// `NSAttributedString.Key` where a key is wanted: `kCTFontAttributeName as NSAttributedString.Key`.
 
 /// The keys of the names in a font file.
 public var kCTFontCopyrightNameKey: CFString { "CTFontCopyrightName" as CFString }

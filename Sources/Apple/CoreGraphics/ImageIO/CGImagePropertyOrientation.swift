@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
-
 /// The orientation of a stored picture, as in EXIF.
 ///
 /// A case names the edges at which row 0 and column 0 of the stored pixels are displayed.

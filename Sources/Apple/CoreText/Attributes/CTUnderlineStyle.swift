@@ -1,12 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import CoreGraphics
-public import Foundation
-
-// Keys of the attributes of text. `kCTFontAttributeName`, `kCTForegroundColorAttributeName`,
-// `kCTKernAttributeName`, `kCTUnderlineStyleAttributeName` and `kCTParagraphStyleAttributeName` are in
-// CoreGraphics. Cast to `NSAttributedString.Key` where a key is wanted: `kCTFontAttributeName as NSAttributedString.Key`.
-
 /// The style of an underline, for a number under `kCTUnderlineStyleAttributeName`.
 public struct CTUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int32
