@@ -16,7 +16,7 @@ struct AnimatablePropertyTests {
       case .gradient: check(property, NodeGradient(), \.isFinite)
       case .replicator: check(property, NodeReplicator(), \.isFinite)
       case .emitter where property != .emitterCell:
-        check(property, EmitterValues(), \.isFinite)
+        check(property, EmitterValues(), \.hasFiniteNumbers)
       default:
         // Inputs of filters and attributes of cells lie in lists.
         #expect(property.group == .effects || property == .emitterCell, "\(property)")
@@ -25,20 +25,20 @@ struct AnimatablePropertyTests {
   }
 
   /// Writes lanes and reads them back; a value that is not finite must not pass for finite.
-  private func check<Group: LaneGroup>(
-    _ property: AnimatableProperty, _ group: Group, _ isFinite: (Group) -> Bool
+  private func check<Group: LaneValue>(
+    _ property: Group.Property, _ group: Group, _ isFinite: (Group) -> Bool
   ) {
     var values = group
     let given = SIMD4<Double>(1, 2, 3, 4)
     values.setLanes(property, given)
     let read = values.lanes(property)
-    // The image of the contents travels in three lanes under a count of one.
-    let count = property == .contents ? 3 : property.laneCount
+    let form = Group.properties[property].form
+    // The image of the contents is set as one.
+    let count = form == .image ? 0 : form.laneCount
     for lane in 0..<4 {
       #expect(read[lane] == (lane < count ? given[lane] : 0), "\(property), lane \(lane)")
     }
-    let flags: Set<AnimatableProperty> = [.hidden, .masksToBounds, .doubleSided, .shouldRasterize]
-    guard !flags.contains(property), property != .contents else { return }
+    guard form != .flag, form != .bool else { return }
     for lane in 0..<count {
       var broken = given
       broken[lane] = .nan
@@ -46,19 +46,69 @@ struct AnimatablePropertyTests {
       #expect(!isFinite(values), "\(property), lane \(lane)")
     }
   }
-}
 
-/// The two accessors that every group of lanes has.
-private protocol LaneGroup {
-  func lanes(_ property: AnimatableProperty) -> SIMD4<Double>
-  mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>)
-}
+  @Test func `every attribute of a cell is held by the cell`() {
+    for attribute in EmitterCellAttribute.allCases {
+      check(attribute, NodeEmitterCell(), \.hasFiniteNumbers)
+    }
+    var cell = NodeEmitterCell()
+    cell.setLanes(.alphaSpeed, SIMD4(2, 0, 0, 0))
+    #expect(cell.colorSpeed == SIMD4(0, 0, 0, 2))
+    cell.setLanes(.enabled, .zero)
+    #expect(!cell.isEnabled)
+  }
 
-extension NodeGeometry: LaneGroup {}
-extension NodeStyle: LaneGroup {}
-extension NodeContents: LaneGroup {}
-extension NodeShadow: LaneGroup {}
-extension NodeShape: LaneGroup {}
-extension NodeGradient: LaneGroup {}
-extension NodeReplicator: LaneGroup {}
-extension EmitterValues: LaneGroup {}
+  @Test func `a number that makes sense without end may be infinite`() {
+    var cell = NodeEmitterCell()
+    cell.lifetime = .infinity
+    cell.timing.duration = .infinity
+    #expect(cell.hasFiniteNumbers)
+    cell.timing.duration = .nan
+    #expect(!cell.hasFiniteNumbers)
+  }
+
+  @Test func `a number that no track drives is checked too`() {
+    var contents = NodeContents()
+    contents.imageSize.y = .infinity
+    #expect(!contents.isFinite)
+    var replicator = NodeReplicator()
+    replicator.transform.m44 = .nan
+    #expect(!replicator.isFinite)
+  }
+
+  @Test func `a flag is set without its neighbours`() {
+    var style = NodeStyle()
+    style.flags = [.masksToBounds, .opaque]
+    style.setLanes(.hidden, SIMD4(1, 0, 0, 0))
+    #expect(style.flags == [.hidden, .masksToBounds, .opaque])
+    style.setLanes(.masksToBounds, .zero)
+    #expect(style.flags == [.hidden, .opaque])
+  }
+
+  @Test func `the image of contents travels in three lanes`() {
+    var contents = NodeContents()
+    contents.fadeProgress = 0.5
+    contents.setImage(SIMD4(7, 20, 30, 0))
+    #expect(contents.image == ImageID(rawValue: 7))
+    #expect(contents.imageLanes == SIMD4(7, 20, 30, 0))
+    #expect(contents.fadeProgress == 0)
+  }
+
+  @Test func `a property of another group reads zero and is not set`() {
+    var geometry = NodeGeometry()
+    geometry.setLanes(.opacity, SIMD4(1, 2, 3, 4))
+    #expect(geometry == NodeGeometry())
+    #expect(geometry.lanes(.opacity) == .zero)
+  }
+
+  @Test func `matrices, lists and outlines have their group and number of lanes`() {
+    #expect(AnimatableProperty.transform.group == .transform)
+    #expect(AnimatableProperty.sublayerTransform.laneCount == 16)
+    #expect(AnimatableProperty.instanceTransform.laneCount == 16)
+    #expect(AnimatableProperty.path.group == .shape)
+    #expect(AnimatableProperty.path.laneCount == 0)
+    #expect(AnimatableProperty.emitterCell.group == .emitter)
+    #expect(AnimatableProperty.filterInput.laneCount == 4)
+    #expect(AnimatableProperty.none.group == [])
+  }
+}

@@ -11,15 +11,9 @@ struct NodeGroupTests {
   private struct Glow: NodeGroupValue, LaneValue {
     var radius = 0.0
 
-    var isFinite: Bool { radius.isFinite }
+    static let properties: NodeProperties<Self> = [.init(.shadowRadius, \.radius)]
 
     static func change(from old: Glow, to new: Glow) -> NodeChange { .look }
-
-    func lanes(_ property: AnimatableProperty) -> SIMD4<Double> { SIMD4(radius, 0, 0, 0) }
-
-    mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
-      radius = value.x
-    }
 
     mutating func present(
       _ run: Range<Int>, from tracks: borrowing TrackStore, over model: Glow

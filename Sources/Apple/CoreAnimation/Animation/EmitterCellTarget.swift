@@ -20,8 +20,13 @@ struct EmitterCellTarget {
       let (index, rest) = EmitterCellList(emitter.emitterCells ?? []).index(at: path)
     else { return nil }
     let key = String(rest.prefix { $0 != "." })
-    guard let attribute = EmitterCellAttribute(key: key) else { return nil }
-    let whole = attribute.kind
+    // An attribute has the name of the cell's property.
+    guard let property = CAEmitterCell.declaredProperties[key],
+      let attribute = EmitterCellAttribute.allCases.first(where: {
+        String(describing: $0) == property.key
+      })
+    else { return nil }
+    let whole = property.kind
     var target = TrackTarget(.emitterCell, laneCount: attribute.laneCount)
     if rest.count > key.count {
       guard let part = ComponentPath.named(String(rest.dropFirst(key.count + 1)), in: whole)
@@ -35,29 +40,5 @@ struct EmitterCellTarget {
     target.filter = UInt8(truncatingIfNeeded: index)
     target.input = attribute.rawValue
     track = target
-  }
-}
-
-extension EmitterCellAttribute {
-  /// The attribute with a key; `isEnabled` is taken for `enabled`.
-  init?(key: String) {
-    guard let found = Self.allCases.first(where: { $0.key == key }) else {
-      guard key == "isEnabled" else { return nil }
-      self = .enabled
-      return
-    }
-    self = found
-  }
-
-  /// The key of `CAEmitterCell`: the name of the case.
-  var key: String { String(describing: self) }
-
-  var kind: ValueKind {
-    switch self {
-    case .enabled: .flag
-    case .color: .color
-    case .contentsRect: .rect
-    default: .number
-    }
   }
 }

@@ -12,7 +12,7 @@ package struct NodeEmitter: Equatable, Sendable {
   /// The largest number of cells of an emitter, nested cells included.
   package static let cellLimit = 255
 
-  var isFinite: Bool { values.isFinite && cells.allSatisfy(\.isFinite) }
+  var isFinite: Bool { values.hasFiniteNumbers && cells.allSatisfy(\.hasFiniteNumbers) }
 }
 
 /// The emitter layer's own values; lengths in points of the layer's space.
@@ -38,41 +38,16 @@ package struct EmitterValues: Equatable, Sendable, BitwiseCopyable {
 
   package init() {}
 
-  var isFinite: Bool {
-    let sum = position.sum() + zPosition + size.sum() + depth
-    return ((sum + birthRate + lifetime + velocity + scale + spin) * 0) == 0
-  }
+}
 
-  /// The value of one of the emitter's properties; unused lanes read 0.
-  package func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
-    switch property {
-    case .emitterPosition: SIMD4(position.x, position.y, 0, 0)
-    case .emitterZPosition: SIMD4(zPosition, 0, 0, 0)
-    case .emitterSize: SIMD4(size.x, size.y, 0, 0)
-    case .emitterDepth: SIMD4(depth, 0, 0, 0)
-    case .emitterBirthRate: SIMD4(birthRate, 0, 0, 0)
-    case .emitterLifetime: SIMD4(lifetime, 0, 0, 0)
-    case .emitterVelocity: SIMD4(velocity, 0, 0, 0)
-    case .emitterScale: SIMD4(scale, 0, 0, 0)
-    case .emitterSpin: SIMD4(spin, 0, 0, 0)
-    default: .zero
-    }
-  }
-
-  package mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
-    switch property {
-    case .emitterPosition: position = value.lowHalf
-    case .emitterZPosition: zPosition = value.x
-    case .emitterSize: size = value.lowHalf
-    case .emitterDepth: depth = value.x
-    case .emitterBirthRate: birthRate = value.x
-    case .emitterLifetime: lifetime = value.x
-    case .emitterVelocity: velocity = value.x
-    case .emitterScale: scale = value.x
-    case .emitterSpin: spin = value.x
-    default: break
-    }
-  }
+extension EmitterValues: LaneValue {
+  package static let properties: NodeProperties<Self> = [
+    .init(.emitterPosition, \.position), .init(.emitterZPosition, \.zPosition),
+    .init(.emitterSize, \.size), .init(.emitterDepth, \.depth),
+    .init(.emitterBirthRate, \.birthRate), .init(.emitterLifetime, \.lifetime),
+    .init(.emitterVelocity, \.velocity), .init(.emitterScale, \.scale),
+    .init(.emitterSpin, \.spin), .init(.emitterCell, .entry),
+  ]
 }
 
 /// The shape in or on which particles are born; the cases are `CAEmitterLayerEmitterShape`'s.

@@ -57,19 +57,30 @@ package struct NodeEmitterCell: Equatable, Sendable, BitwiseCopyable {
     let shown = SIMD2(abs(contentsRect.z), abs(contentsRect.w))
     return imageSize * shown / contentsScale
   }
+}
 
-  /// Whether every number makes sense: finite, but for lives without end.
-  package var isFinite: Bool {
-    let angles = emissionLatitude + emissionLongitude + emissionRange
-    let motion =
-      velocity + velocityRange + xAcceleration + yAcceleration + zAcceleration + spin + spinRange
-    let sizes = scale + scaleRange + scaleSpeed + contentsScale + contentsRect.sum()
-    let colors = color.sum() + colorRange.sum() + colorSpeed.sum()
-    let times = birthRate + lifetimeRange + timing.beginTime + timing.speed + timing.timeOffset
-    return ((angles + motion + sizes + times) * 0) == 0 && (colors * 0) == 0
-      && !lifetime.isNaN && !timing.duration.isNaN && !timing.repeatCount.isNaN
-      && !timing.repeatDuration.isNaN
-  }
+extension NodeEmitterCell: LaneValue {
+  package typealias Property = EmitterCellAttribute
+
+  package static let properties: NodeProperties<Self> = [
+    .init(.enabled, \.isEnabled), .init(.birthRate, \.birthRate),
+    .init(.lifetime, \.lifetime, mayBeInfinite: true), .init(.lifetimeRange, \.lifetimeRange),
+    .init(.emissionLatitude, \.emissionLatitude), .init(.emissionLongitude, \.emissionLongitude),
+    .init(.emissionRange, \.emissionRange), .init(.velocity, \.velocity),
+    .init(.velocityRange, \.velocityRange), .init(.xAcceleration, \.xAcceleration),
+    .init(.yAcceleration, \.yAcceleration), .init(.zAcceleration, \.zAcceleration),
+    .init(.scale, \.scale), .init(.scaleRange, \.scaleRange), .init(.scaleSpeed, \.scaleSpeed),
+    .init(.spin, \.spin), .init(.spinRange, \.spinRange), .init(.color, \.color),
+    .init(.redRange, \.colorRange, lane: 0), .init(.greenRange, \.colorRange, lane: 1),
+    .init(.blueRange, \.colorRange, lane: 2), .init(.alphaRange, \.colorRange, lane: 3),
+    .init(.redSpeed, \.colorSpeed, lane: 0), .init(.greenSpeed, \.colorSpeed, lane: 1),
+    .init(.blueSpeed, \.colorSpeed, lane: 2), .init(.alphaSpeed, \.colorSpeed, lane: 3),
+    .init(.contentsRect, \.contentsRect), .init(nil, \.contentsScale),
+    .init(nil, \.timing.beginTime), .init(nil, \.timing.speed), .init(nil, \.timing.timeOffset),
+    .init(nil, \.timing.duration, mayBeInfinite: true),
+    .init(nil, \.timing.repeatCount, mayBeInfinite: true),
+    .init(nil, \.timing.repeatDuration, mayBeInfinite: true),
+  ]
 }
 
 /// An attribute of an emitter cell that tracks may drive (behaviour fact EM-12).
@@ -103,5 +114,5 @@ package enum EmitterCellAttribute: UInt8, Sendable, BitwiseCopyable, CaseIterabl
   case contentsRect
 
   /// The number of lanes of a value.
-  package var laneCount: Int { self == .color || self == .contentsRect ? 4 : 1 }
+  package var laneCount: Int { NodeEmitterCell.properties[self].form.laneCount }
 }

@@ -103,41 +103,43 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   @inline(__always)
   public var laneCount: Int { facts.laneCount }
 
-  /// The group and the number of lanes of each property.
-  private var facts: (group: NodeGroups, laneCount: Int) {
-    switch self {
-    case .bounds: (.geometry, 4)
-    case .position, .anchorPoint: (.geometry, 2)
-    case .zPosition, .anchorPointZ: (.geometry, 1)
-    case .backgroundColor, .borderColor: (.style, 4)
-    case .cornerRadius, .borderWidth, .opacity, .rasterizationScale, .hidden, .masksToBounds,
-      .doubleSided, .shouldRasterize:
-      (.style, 1)
-    case .contentsRect, .contentsCenter: (.contents, 4)
-    case .contents, .contentsScale, .minificationFilterBias: (.contents, 1)
-    case .shadowColor: (.shadow, 4)
-    case .shadowOffset: (.shadow, 2)
-    case .shadowOpacity, .shadowRadius: (.shadow, 1)
-    case .fillColor, .strokeColor: (.shape, 4)
-    case .lineWidth, .miterLimit, .lineDashPhase, .strokeStart, .strokeEnd: (.shape, 1)
-    case .path, .lineDashPattern: (.shape, 0)
-    case .startPoint, .endPoint: (.gradient, 2)
-    case .colors, .locations: (.gradient, 0)
-    case .emitterPosition, .emitterSize: (.emitter, 2)
-    case .emitterZPosition, .emitterDepth, .emitterBirthRate, .emitterLifetime, .emitterVelocity,
-      .emitterScale, .emitterSpin:
-      (.emitter, 1)
-    case .emitterCell: (.emitter, 4)
-    case .filterInput, .backgroundFilterInput, .compositingFilterInput: (.effects, 4)
-    case .shadowPath, .filters, .backgroundFilters, .compositingFilter: (.effects, 0)
-    case .instanceColor: (.replicator, 4)
-    case .instanceCount, .instanceDelay, .instanceRedOffset, .instanceGreenOffset,
-      .instanceBlueOffset, .instanceAlphaOffset:
-      (.replicator, 1)
-    case .instanceTransform: (.replicator, 16)
-    case .transform: (.transform, 16)
-    case .sublayerTransform: (.sublayerTransform, 16)
-    case .transition, .none: ([], 0)
+  private var facts: Facts { Facts.all[Int(rawValue)] }
+
+  /// The group and the number of lanes of a property.
+  private struct Facts: BitwiseCopyable {
+    var group: NodeGroups = []
+    var laneCount = 0
+
+    /// The facts of each property by its raw value, as the groups' tables say.
+    static let all: [Facts] = {
+      var gathering = Gathering()
+      var columns = NodeColumns()
+      columns.visitGroups(&gathering, TrackStore())
+      gathering.add(EmitterValues.properties.driven, to: .emitter)
+      // A matrix of its own has no table.
+      gathering.add([(.transform, 16)], to: .transform)
+      gathering.add([(.sublayerTransform, 16)], to: .sublayerTransform)
+      return gathering.facts
+    }()
+
+    /// Collects what the groups' tables say.
+    private struct Gathering: NodeGroupVisitor {
+      var facts = [Facts](repeating: Facts(), count: AnimatableProperty.allCases.count)
+
+      mutating func visit<Column: GroupColumn & ~Copyable>(
+        _ group: NodeGroups, _ column: inout Column,
+        _ list: @autoclosure () -> NodeList<Column.Value>, _ tracks: borrowing TrackStore
+      ) {
+        add(Column.Value.drivenProperties, to: group)
+      }
+
+      mutating func add(
+        _ properties: [(AnimatableProperty, laneCount: Int)], to group: NodeGroups
+      ) {
+        for (property, laneCount) in properties {
+          facts[Int(property.rawValue)] = Facts(group: group, laneCount: laneCount)
+        }
+      }
     }
   }
 

@@ -64,43 +64,23 @@ public enum ContentsFilter: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case trilinear
 }
 
-/// The group's animatable properties as lanes: a number in lane 0, unused lanes 0.
 extension NodeContents {
-  var isFinite: Bool {
-    let sum = contentsRect.sum() + contentsCenter.sum() + contentsScale + imageSize.sum()
-    return (sum * 0) == 0 && (minificationFilterBias * 0) == 0
+  /// The image in lanes, as tracks carry it: identity, width, height.
+  package var imageLanes: SIMD4<Double> {
+    SIMD4(Double(image.rawValue), imageSize.x, imageSize.y, 0)
   }
 
-  /// `contents` itself reads as image identity, width, height.
-  public func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
-    switch property {
-    case .contents: SIMD4(Double(image.rawValue), imageSize.x, imageSize.y, 0)
-    case .contentsRect: contentsRect
-    case .contentsCenter: contentsCenter
-    case .contentsScale: SIMD4(contentsScale, 0, 0, 0)
-    case .minificationFilterBias: SIMD4(Double(minificationFilterBias), 0, 0, 0)
-    default: .zero
-    }
-  }
-
-  public mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
-    switch property {
-    case .contents:
-      image = ImageID(rawValue: UInt64(clamping: max(0, value.x)))
-      imageSize = SIMD2(value.y, value.z)
-      fadingImage = .none
-      fadeProgress = 0
-    case .contentsRect: contentsRect = value
-    case .contentsCenter: contentsCenter = value
-    case .contentsScale: contentsScale = value.x
-    case .minificationFilterBias: minificationFilterBias = Float(value.x)
-    default: break
-    }
+  /// Shows the image in some lanes alone.
+  package mutating func setImage(_ lanes: SIMD4<Double>) {
+    image = ImageID(rawValue: UInt64(clamping: max(0, lanes.x)))
+    imageSize = SIMD2(lanes.y, lanes.z)
+    fadingImage = .none
+    fadeProgress = 0
   }
 
   /// Shows `from` with `to` faded in over it; at the ends only one image is left.
   public mutating func setFade(from: SIMD4<Double>, to: SIMD4<Double>, progress: Double) {
-    setLanes(.contents, progress < 1 ? from : to)
+    setImage(progress < 1 ? from : to)
     guard progress > 0, progress < 1, from.x != to.x else { return }
     fadingImage = ImageID(rawValue: UInt64(clamping: max(0, to.x)))
     fadingImageSize = SIMD2(to.y, to.z)
@@ -116,6 +96,12 @@ extension ImageID {
 }
 
 extension NodeContents: NodeGroupValue, LaneValue {
+  package static let properties: NodeProperties<Self> = [
+    .init(.contents, .image), .init(nil, \.imageSize), .init(.contentsRect, \.contentsRect),
+    .init(.contentsCenter, \.contentsCenter), .init(.contentsScale, \.contentsScale),
+    .init(.minificationFilterBias, \.minificationFilterBias),
+  ]
+
   var shownImage: ImageID { image }
 
   static func change(

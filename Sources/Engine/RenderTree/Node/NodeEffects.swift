@@ -58,7 +58,13 @@ extension NodeEffects {
   }
 }
 
-extension NodeEffects: NodeGroupValue {
+extension NodeEffects: NodeGroupValue, LaneValue {
+  package static let properties: NodeProperties<Self> = [
+    .init(.shadowPath, .list), .init(.filters, .list), .init(.backgroundFilters, .list),
+    .init(.compositingFilter, .list), .init(.filterInput, .entry),
+    .init(.backgroundFilterInput, .entry), .init(.compositingFilterInput, .entry),
+  ]
+
   static var traits: ResolvedNode.Traits { .hasExtras }
 
   var shownImage: ImageID { backgroundPattern?.image ?? .none }

@@ -23,38 +23,12 @@ public struct NodeGeometry: Equatable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The group's animatable properties as lanes: a number in lane 0, unused lanes 0.
-extension NodeGeometry {
-  var isFinite: Bool {
-    let sum =
-      bounds.sum() + position.sum() + anchorPoint.sum() + zPosition + anchorPointZ
-    return (sum * 0) == 0
-  }
-
-  public func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
-    switch property {
-    case .bounds: bounds
-    case .position: SIMD4(position.x, position.y, 0, 0)
-    case .anchorPoint: SIMD4(anchorPoint.x, anchorPoint.y, 0, 0)
-    case .zPosition: SIMD4(zPosition, 0, 0, 0)
-    case .anchorPointZ: SIMD4(anchorPointZ, 0, 0, 0)
-    default: .zero
-    }
-  }
-
-  public mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
-    switch property {
-    case .bounds: bounds = value
-    case .position: position = value.lowHalf
-    case .anchorPoint: anchorPoint = value.lowHalf
-    case .zPosition: zPosition = value.x
-    case .anchorPointZ: anchorPointZ = value.x
-    default: break
-    }
-  }
-}
-
 extension NodeGeometry: NodeGroupValue, LaneValue {
+  package static let properties: NodeProperties<Self> = [
+    .init(.bounds, \.bounds), .init(.position, \.position), .init(.anchorPoint, \.anchorPoint),
+    .init(.zPosition, \.zPosition), .init(.anchorPointZ, \.anchorPointZ),
+  ]
+
   static func change(
     from old: NodeGeometry, to new: NodeGeometry
   ) -> NodeChange {

@@ -42,31 +42,17 @@ extension NodeGradient {
   }
 }
 
-/// The group's animatable properties as lanes: a number in lane 0, unused lanes 0.
-extension NodeGradient {
-  var isFinite: Bool {
-    let sum = startPoint.sum() + endPoint.sum() + locations.reduce(0, +)
-    return (sum * 0) == 0 && colors.allSatisfy { ($0 * 0) == .zero }
-  }
-
-  public func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
-    switch property {
-    case .startPoint: SIMD4(startPoint.x, startPoint.y, 0, 0)
-    case .endPoint: SIMD4(endPoint.x, endPoint.y, 0, 0)
-    default: .zero
-    }
-  }
-
-  public mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
-    switch property {
-    case .startPoint: startPoint = value.lowHalf
-    case .endPoint: endPoint = value.lowHalf
-    default: break
-    }
-  }
-}
-
 extension NodeGradient: NodeGroupValue, LaneValue {
+  package static let properties: NodeProperties<Self> = [
+    .init(.startPoint, \.startPoint), .init(.endPoint, \.endPoint), .init(.colors, .list),
+    .init(.locations, .list),
+  ]
+
+  var isFinite: Bool {
+    hasFiniteNumbers && locations.allSatisfy(\.isFinite)
+      && colors.allSatisfy { ($0 * 0) == .zero }
+  }
+
   static var traits: ResolvedNode.Traits { .hasExtras }
 
   static func change(

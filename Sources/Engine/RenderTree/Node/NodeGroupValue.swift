@@ -5,6 +5,8 @@
 /// A new group is a type that conforms to this, a list in `RenderDelta`, a column with its row in
 /// `NodeColumns`, and the lines of the commit that fill the list.
 protocol NodeGroupValue: Equatable, Sendable {
+  /// The properties that tracks may drive, each with its number of lanes. Default none.
+  static var drivenProperties: [(AnimatableProperty, laneCount: Int)] { get }
   /// Whether every number is finite, or as infinite as its meaning allows.
   var isFinite: Bool { get }
   /// The image that the values show. Default none.
@@ -22,35 +24,14 @@ protocol NodeGroupValue: Equatable, Sendable {
 }
 
 extension NodeGroupValue {
+  static var drivenProperties: [(AnimatableProperty, laneCount: Int)] { [] }
   var shownImage: ImageID { .none }
   static var traits: ResolvedNode.Traits { [] }
 }
 
-/// Values that read and write their properties as lanes: a number in lane 0, a rectangle as x, y,
-/// width, height.
-///
-/// Unused lanes read 0, and so does a property of another group.
-protocol LaneValue {
-  /// The value of a property of up to four lanes.
-  func lanes(_ property: AnimatableProperty) -> SIMD4<Double>
-  /// Sets a property of up to four lanes.
-  mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>)
-}
-
-extension LaneValue {
-  /// Presents a sampled run on a property of up to four lanes.
-  ///
-  /// - Returns: whether the value changed; numbers that are not finite are left out.
-  @inline(__always)
-  mutating func presentLanes(
-    _ run: Range<Int>, _ property: AnimatableProperty, from tracks: borrowing TrackStore,
-    over model: Self
-  ) -> Bool {
-    let value = tracks.plainLanes(run) ?? tracks.lanes(run: run, base: model.lanes(property))
-    guard value != lanes(property), value.isFinite else { return false }
-    setLanes(property, value)
-    return true
-  }
+extension NodeGroupValue where Self: LaneValue, Property == AnimatableProperty {
+  static var drivenProperties: [(AnimatableProperty, laneCount: Int)] { properties.driven }
+  var isFinite: Bool { hasFiniteNumbers }
 }
 
 extension SIMD4<Double> {

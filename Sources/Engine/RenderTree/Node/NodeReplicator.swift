@@ -31,11 +31,15 @@ public struct NodeReplicator: Equatable, Sendable {
   }
 }
 
-extension NodeReplicator: NodeGroupValue {
-  var isFinite: Bool {
-    let colors = color.sum() + colorOffsets.sum()
-    return ((count + delay) * 0) == 0 && (colors * 0) == 0 && transform.isFinite
-  }
+extension NodeReplicator: NodeGroupValue, LaneValue {
+  package static let properties: NodeProperties<Self> = [
+    .init(.instanceCount, \.count), .init(.instanceDelay, \.delay), .init(.instanceColor, \.color),
+    .init(.instanceRedOffset, \.colorOffsets, lane: 0),
+    .init(.instanceGreenOffset, \.colorOffsets, lane: 1),
+    .init(.instanceBlueOffset, \.colorOffsets, lane: 2),
+    .init(.instanceAlphaOffset, \.colorOffsets, lane: 3),
+    .init(.instanceTransform, \.transform),
+  ]
 
   static func change(
     from old: NodeReplicator, to new: NodeReplicator
@@ -52,35 +56,5 @@ extension NodeReplicator: NodeGroupValue {
     guard value.isFinite, value != transform else { return [] }
     transform = value
     return .instances
-  }
-}
-
-extension NodeReplicator: LaneValue {
-  /// The value of a property in lanes; whole matrices have none.
-  public func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
-    switch property {
-    case .instanceCount: SIMD4(count, 0, 0, 0)
-    case .instanceDelay: SIMD4(delay, 0, 0, 0)
-    case .instanceColor: SIMD4<Double>(color)
-    case .instanceRedOffset: SIMD4(Double(colorOffsets.x), 0, 0, 0)
-    case .instanceGreenOffset: SIMD4(Double(colorOffsets.y), 0, 0, 0)
-    case .instanceBlueOffset: SIMD4(Double(colorOffsets.z), 0, 0, 0)
-    case .instanceAlphaOffset: SIMD4(Double(colorOffsets.w), 0, 0, 0)
-    default: .zero
-    }
-  }
-
-  /// Sets a property from lanes.
-  public mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
-    switch property {
-    case .instanceCount: count = value.x
-    case .instanceDelay: delay = value.x
-    case .instanceColor: color = SIMD4<Float>(value)
-    case .instanceRedOffset: colorOffsets.x = Float(value.x)
-    case .instanceGreenOffset: colorOffsets.y = Float(value.x)
-    case .instanceBlueOffset: colorOffsets.z = Float(value.x)
-    case .instanceAlphaOffset: colorOffsets.w = Float(value.x)
-    default: break
-    }
   }
 }

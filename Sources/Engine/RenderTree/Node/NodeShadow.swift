@@ -13,35 +13,12 @@ public struct NodeShadow: Equatable, Sendable, BitwiseCopyable {
   public init() {}
 }
 
-/// The group's animatable properties as lanes: a number in lane 0, unused lanes 0.
-extension NodeShadow {
-  var isFinite: Bool {
-    let colors = color.sum() + opacity
-    return ((offset.sum() + radius) * 0) == 0 && (colors * 0) == 0
-  }
-
-  public func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
-    switch property {
-    case .shadowColor: SIMD4<Double>(color)
-    case .shadowOpacity: SIMD4(Double(opacity), 0, 0, 0)
-    case .shadowOffset: SIMD4(offset.x, offset.y, 0, 0)
-    case .shadowRadius: SIMD4(radius, 0, 0, 0)
-    default: .zero
-    }
-  }
-
-  public mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
-    switch property {
-    case .shadowColor: color = SIMD4<Float>(value)
-    case .shadowOpacity: opacity = Float(value.x)
-    case .shadowOffset: offset = value.lowHalf
-    case .shadowRadius: radius = value.x
-    default: break
-    }
-  }
-}
-
 extension NodeShadow: NodeGroupValue, LaneValue {
+  package static let properties: NodeProperties<Self> = [
+    .init(.shadowColor, \.color), .init(.shadowOpacity, \.opacity),
+    .init(.shadowOffset, \.offset), .init(.shadowRadius, \.radius),
+  ]
+
   static func change(
     from old: NodeShadow, to new: NodeShadow
   ) -> NodeChange { .look }

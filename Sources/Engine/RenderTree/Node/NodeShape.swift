@@ -63,42 +63,16 @@ extension NodeShape {
   }
 }
 
-/// The group's animatable properties as lanes: a number in lane 0, unused lanes 0.
-extension NodeShape {
-  var isFinite: Bool {
-    let sum = lineWidth + miterLimit + strokeStart + strokeEnd + lineDashPhase
-    let colors = fillColor.sum() + strokeColor.sum() + Float(lineDashPattern.reduce(0, +))
-    return (sum * 0) == 0 && (colors * 0) == 0
-  }
-
-  public func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
-    switch property {
-    case .fillColor: SIMD4<Double>(fillColor)
-    case .strokeColor: SIMD4<Double>(strokeColor)
-    case .lineWidth: SIMD4(lineWidth, 0, 0, 0)
-    case .miterLimit: SIMD4(miterLimit, 0, 0, 0)
-    case .lineDashPhase: SIMD4(lineDashPhase, 0, 0, 0)
-    case .strokeStart: SIMD4(strokeStart, 0, 0, 0)
-    case .strokeEnd: SIMD4(strokeEnd, 0, 0, 0)
-    default: .zero
-    }
-  }
-
-  public mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
-    switch property {
-    case .fillColor: fillColor = SIMD4<Float>(value)
-    case .strokeColor: strokeColor = SIMD4<Float>(value)
-    case .lineWidth: lineWidth = value.x
-    case .miterLimit: miterLimit = value.x
-    case .lineDashPhase: lineDashPhase = value.x
-    case .strokeStart: strokeStart = value.x
-    case .strokeEnd: strokeEnd = value.x
-    default: break
-    }
-  }
-}
-
 extension NodeShape: NodeGroupValue, LaneValue {
+  package static let properties: NodeProperties<Self> = [
+    .init(.fillColor, \.fillColor), .init(.strokeColor, \.strokeColor),
+    .init(.lineWidth, \.lineWidth), .init(.miterLimit, \.miterLimit),
+    .init(.lineDashPhase, \.lineDashPhase), .init(.strokeStart, \.strokeStart),
+    .init(.strokeEnd, \.strokeEnd), .init(.path, .list), .init(.lineDashPattern, .list),
+  ]
+
+  var isFinite: Bool { hasFiniteNumbers && lineDashPattern.allSatisfy(\.isFinite) }
+
   static var traits: ResolvedNode.Traits { [.hasExtras, .drawsBeyondBounds] }
 
   static func change(

@@ -50,56 +50,15 @@ public struct NodeStyle: Equatable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The group's animatable properties as lanes: a number in lane 0, unused lanes 0.
-extension NodeStyle {
-  var isFinite: Bool {
-    let sum = cornerRadius + borderWidth + rasterizationScale
-    let colors = backgroundColor.sum() + borderColor.sum() + opacity
-    return (sum * 0) == 0 && (colors * 0) == 0
-  }
-
-  public func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
-    switch property {
-    case .backgroundColor: SIMD4<Double>(backgroundColor)
-    case .borderColor: SIMD4<Double>(borderColor)
-    case .cornerRadius: SIMD4(cornerRadius, 0, 0, 0)
-    case .borderWidth: SIMD4(borderWidth, 0, 0, 0)
-    case .opacity: SIMD4(Double(opacity), 0, 0, 0)
-    case .rasterizationScale: SIMD4(rasterizationScale, 0, 0, 0)
-    case .hidden: lane(.hidden)
-    case .masksToBounds: lane(.masksToBounds)
-    case .doubleSided: lane(.doubleSided)
-    case .shouldRasterize: lane(.shouldRasterize)
-    default: .zero
-    }
-  }
-
-  public mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
-    switch property {
-    case .backgroundColor: backgroundColor = SIMD4<Float>(value)
-    case .borderColor: borderColor = SIMD4<Float>(value)
-    case .cornerRadius: cornerRadius = value.x
-    case .borderWidth: borderWidth = value.x
-    case .opacity: opacity = Float(value.x)
-    case .rasterizationScale: rasterizationScale = value.x
-    case .hidden: set(.hidden, value.x)
-    case .masksToBounds: set(.masksToBounds, value.x)
-    case .doubleSided: set(.doubleSided, value.x)
-    case .shouldRasterize: set(.shouldRasterize, value.x)
-    default: break
-    }
-  }
-
-  private func lane(_ flag: Flags) -> SIMD4<Double> {
-    SIMD4(flags.contains(flag) ? 1 : 0, 0, 0, 0)
-  }
-
-  private mutating func set(_ flag: Flags, _ value: Double) {
-    if value != 0 { flags.insert(flag) } else { flags.remove(flag) }
-  }
-}
-
 extension NodeStyle: NodeGroupValue, LaneValue {
+  package static let properties: NodeProperties<Self> = [
+    .init(.backgroundColor, \.backgroundColor), .init(.borderColor, \.borderColor),
+    .init(.cornerRadius, \.cornerRadius), .init(.borderWidth, \.borderWidth),
+    .init(.opacity, \.opacity), .init(.rasterizationScale, \.rasterizationScale),
+    .init(.hidden, \.flags, .hidden), .init(.masksToBounds, \.flags, .masksToBounds),
+    .init(.doubleSided, \.flags, .doubleSided), .init(.shouldRasterize, \.flags, .shouldRasterize),
+  ]
+
   static func change(
     from old: NodeStyle, to new: NodeStyle
   ) -> NodeChange {

@@ -264,14 +264,14 @@ extension TrackStore {
       let options = details[index].options
       let (segment, t) = position(index)
       let lanes = laneSegment(index, segment)
-      let below = value.lanes(.contents)
+      let below = value.imageLanes
       let start = options.contains(.startsAtBase) ? below : lanes.start
       let end = options.contains(.endsAtBase) ? below : lanes.end
       if options.isDisjoint(with: .steps) {
         value.setFade(from: start, to: end, progress: min(max(t, 0), 1))
       } else {
         let isFirst = options.contains(.discrete) || t < 0.5
-        value.setLanes(.contents, isFirst ? start : end)
+        value.setImage(isFirst ? start : end)
       }
     }
     return value
