@@ -204,25 +204,33 @@ extension LaneValue {
 
   /// Whether every number of the table is finite, or as infinite as its meaning allows.
   package var hasFiniteNumbers: Bool {
-    unsafe withUnsafeBytes(of: self) { bytes in
-      Self.properties.rows.allSatisfy { row in
-        let offset = row.offset
-        switch row.form {
-        case .number:
-          let number = unsafe bytes.load(fromByteOffset: offset, as: Double.self)
-          return row.mayBeInfinite ? !number.isNaN : number.isFinite
-        case .point:
-          return unsafe (bytes.load(fromByteOffset: offset, as: SIMD2<Double>.self) * 0) == .zero
-        case .rectangle:
-          return unsafe bytes.load(fromByteOffset: offset, as: SIMD4<Double>.self).isFinite
-        case .matrix:
-          return unsafe bytes.load(fromByteOffset: offset, as: CATransform3D.self).isFinite
-        case .float: return unsafe bytes.load(fromByteOffset: offset, as: Float.self).isFinite
-        case .color:
-          return unsafe (bytes.load(fromByteOffset: offset, as: SIMD4<Float>.self) * 0) == .zero
-        case .bool, .flag, .list, .entry, .image: return true
-        }
-      }
+    let rows = Self.properties.rows
+    return unsafe withUnsafeBytes(of: self) { bytes in
+      // Loops over the elements take memory in a debug build.
+      var index = 0
+      while index < rows.count, unsafe rows[index].isFinite(in: bytes) { index += 1 }
+      return index == rows.count
+    }
+  }
+}
+
+extension NodeProperty {
+  /// Whether the numbers of the property are finite in the bytes of a value.
+  fileprivate func isFinite(in bytes: UnsafeRawBufferPointer) -> Bool {
+    switch form {
+    case .number:
+      let number = unsafe bytes.load(fromByteOffset: offset, as: Double.self)
+      return mayBeInfinite ? !number.isNaN : number.isFinite
+    case .point:
+      return unsafe (bytes.load(fromByteOffset: offset, as: SIMD2<Double>.self) * 0) == .zero
+    case .rectangle:
+      return unsafe bytes.load(fromByteOffset: offset, as: SIMD4<Double>.self).isFinite
+    case .matrix:
+      return unsafe bytes.load(fromByteOffset: offset, as: CATransform3D.self).isFinite
+    case .float: return unsafe bytes.load(fromByteOffset: offset, as: Float.self).isFinite
+    case .color:
+      return unsafe (bytes.load(fromByteOffset: offset, as: SIMD4<Float>.self) * 0) == .zero
+    case .bool, .flag, .list, .entry, .image: return true
     }
   }
 }
