@@ -65,7 +65,7 @@ struct CompletenessTests {
     case .path: return CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
     case .image: return CGImage.of(["rg", "bw"])
     case .filters: return [try #require(CIFilter(name: "CIGaussianBlur"))]
-    case .array, .other:
+    case .array, .text, .other:
       throw SampleError(key: property.key, owner: "\(type(of: owner))")
     }
   }

@@ -108,7 +108,7 @@ struct AnimationTarget {
     case .path: track = TrackTarget(.path)
     case .array:
       track = TrackTarget((sample as? [Any])?.first is CGColor ? .colors : .locations)
-    case .image, .filters, .other: return nil
+    case .image, .filters, .text, .other: return nil
     }
     kind = whole
   }

@@ -72,6 +72,7 @@ extension NSNumber: KeyedValue {
 }
 
 extension String: KeyedValue {
+  static var kind: ValueKind { .text }
   static func read(_ value: Any) -> String? {
     if let string = value as? String { return string }
     return (value as? NSString).map { String(describing: $0) }

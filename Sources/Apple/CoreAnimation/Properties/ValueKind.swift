@@ -19,7 +19,8 @@ package enum ValueKind: Sendable {
   case array
   /// A list of filters, or the one compositing filter.
   case filters
-  /// Strings, dictionaries, delegates: nothing to interpolate.
+  case text
+  /// Dictionaries, delegates, names: nothing to interpolate.
   case other
 
   /// The lanes of a value, nil when it is not of this kind, or is of a kind without lanes.
@@ -32,7 +33,7 @@ package enum ValueKind: Sendable {
     case .size: return CGSize.read(value).map { SIMD4($0.width.native, $0.height.native, 0, 0) }
     case .rect: return CGRect.read(value).map { SIMD4($0) }
     case .color: return CGColor.read(value).map { SIMD4<Double>($0.sRGBComponents) }
-    case .transform, .path, .image, .array, .filters, .other: return nil
+    case .transform, .path, .image, .array, .filters, .text, .other: return nil
     }
   }
 
@@ -40,7 +41,7 @@ package enum ValueKind: Sendable {
   var isContinuous: Bool {
     switch self {
     case .number, .integer, .point, .size, .rect, .color, .transform: true
-    case .flag, .path, .image, .array, .filters, .other: false
+    case .flag, .path, .image, .array, .filters, .text, .other: false
     }
   }
 
@@ -54,7 +55,7 @@ package enum ValueKind: Sendable {
     case .size: return CGSize(width: lanes.x, height: lanes.y)
     case .rect: return CGRect(lanes)
     case .color: return CGColor(sRGBComponents: SIMD4<Float>(lanes))
-    case .transform, .path, .image, .array, .filters, .other: return nil
+    case .transform, .path, .image, .array, .filters, .text, .other: return nil
     }
   }
 

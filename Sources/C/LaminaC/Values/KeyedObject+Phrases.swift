@@ -57,7 +57,7 @@ extension ValueKind {
     case .transform: lamina_transform.phrase
     case .path: LAMINA_KIND_PATH.phrase
     case .array: "a list"
-    case .image, .filters, .other: nil
+    case .image, .filters, .text, .other: nil
     }
   }
 
@@ -73,7 +73,7 @@ extension ValueKind {
     case .transform: lamina_transform(property: value) != nil
     case .path: value is CGPath
     case .array: value is [Any]
-    case .image, .filters, .other: true
+    case .image, .filters, .text, .other: true
     }
   }
 }

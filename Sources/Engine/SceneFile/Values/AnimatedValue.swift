@@ -201,7 +201,7 @@ extension ValueKind {
     case .path: "path data"
     case .image: "an image"
     case .array: "a list"
-    case .filters, .other: "a value"
+    case .filters, .text, .other: "a value"
     }
   }
 
@@ -209,7 +209,7 @@ extension ValueKind {
   fileprivate var takesNoText: Bool {
     switch self {
     case .number, .integer, .flag, .point, .size, .rect, .transform, .image, .array: true
-    case .color, .path, .filters, .other: false
+    case .color, .path, .filters, .text, .other: false
     }
   }
 
@@ -226,7 +226,7 @@ extension ValueKind {
     case .path: value is CGPath || value is NSNull
     case .image: value is CGImage || value is NSNull
     case .array: value is [Any] || value is NSNull
-    case .filters, .other: true
+    case .filters, .text, .other: true
     }
   }
 }
