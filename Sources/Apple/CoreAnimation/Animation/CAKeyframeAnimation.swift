@@ -45,12 +45,12 @@ extension AnimationPropertyTable {
       Row("values", object: \CAKeyframeAnimation.values)
         .copyingUnless { $0 is any FunctionOfTime },
       Row("path", \CAKeyframeAnimation.path),
-      Row("keyTimes", object: \CAKeyframeAnimation.keyTimes),
+      Row("keyTimes", object: \CAKeyframeAnimation.keyTimes, kind: .array),
       Row("timingFunctions", object: \CAKeyframeAnimation.timingFunctions),
       Row("calculationMode", \CAKeyframeAnimation.calculationMode),
-      Row("tensionValues", object: \CAKeyframeAnimation.tensionValues),
-      Row("continuityValues", object: \CAKeyframeAnimation.continuityValues),
-      Row("biasValues", object: \CAKeyframeAnimation.biasValues),
+      Row("tensionValues", object: \CAKeyframeAnimation.tensionValues, kind: .array),
+      Row("continuityValues", object: \CAKeyframeAnimation.continuityValues, kind: .array),
+      Row("biasValues", object: \CAKeyframeAnimation.biasValues, kind: .array),
       Row("rotationMode", \CAKeyframeAnimation.rotationMode),
     ])
 }

@@ -93,7 +93,7 @@ extension PropertyTable<KeyedProperty> {
       Row("greenSpeed", \CAEmitterCell.greenSpeed),
       Row("blueSpeed", \CAEmitterCell.blueSpeed),
       Row("alphaSpeed", \CAEmitterCell.alphaSpeed),
-      Row("contents", object: \CAEmitterCell.contents),
+      Row("contents", object: \CAEmitterCell.contents, kind: .image),
       Row("contentsRect", \CAEmitterCell.contentsRect),
       Row("contentsScale", \CAEmitterCell.contentsScale),
       Row("minificationFilter", \CAEmitterCell.minificationFilter),

@@ -46,6 +46,9 @@ struct KeyedProperty: PropertyRow {
 
   var keyed: KeyedProperty { self }
 
+  /// Whether the value is a length of time or a number of times, which is 0 or more.
+  var isLength: Bool { ["duration", "repeatDuration", "repeatCount"].contains(key) }
+
   /// The same row, which copies nothing from the objects that a condition names.
   func copyingUnless(_ isExempt: @escaping @Sendable (AnyObject) -> Bool) -> KeyedProperty {
     var row = self

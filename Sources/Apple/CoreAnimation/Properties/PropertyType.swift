@@ -11,10 +11,19 @@ package struct PropertyType: Sendable {
   package let kind: ValueKind
   /// The valid names; empty if the values are not names.
   package let names: [String]
+  /// Whether the values are lengths of time or numbers of times, which are 0 or more.
+  package let isLength: Bool
 
-  private init(_ kind: ValueKind, names: [String] = []) {
+  init(_ row: KeyedProperty) {
+    kind = row.kind
+    names = row.names
+    isLength = row.isLength
+  }
+
+  private init(_ kind: ValueKind) {
     self.kind = kind
-    self.names = names
+    names = []
+    isLength = false
   }
 
   /// The type at a key path; nil if the class has no such property.
@@ -26,7 +35,7 @@ package struct PropertyType: Sendable {
     let (head, rest) = KeyPathStep.split(keyPath) ?? (keyPath, "")
     guard let row = object.row(forKey: head)?.keyed else { return nil }
     guard !rest.isEmpty else {
-      self.init(row.kind, names: row.names)
+      self.init(row)
       return
     }
     if let component = ComponentPath.named(rest, in: row.kind) {
@@ -35,11 +44,6 @@ package struct PropertyType: Sendable {
     }
     guard let whole = row.get(object), let type = Self.type(at: rest, in: whole) else { return nil }
     self = type
-  }
-
-  /// The keys of the properties of an object's class.
-  package static func keys(of object: AnyObject) -> [String] {
-    (object as? any KeyedObject)?.propertyKeys ?? []
   }
 
   /// The type at a path within the objects that a property holds.
@@ -56,8 +60,6 @@ package struct PropertyType: Sendable {
 }
 
 extension KeyedObject {
-  fileprivate var propertyKeys: [String] { type(of: self).declaredProperties.rows.map(\.keyed.key) }
-
   /// The row of a property of the class, or of the class of this module that it derives from.
   fileprivate func row(forKey key: String) -> Row? { type(of: self).declaredProperties[key] }
 }

@@ -51,12 +51,10 @@ internal import Foundation
     if object is CAEmitterCell, keyPath == "contents", !(value is CGImage) {
       throw mismatch(wanted: "an image", value)
     }
-    if object is any CAMediaTiming, Self.lengths.contains(keyPath),
-      let number = Double(property: value), !(number >= 0)
-    {
+    guard let type = PropertyType(at: keyPath, of: object) else { return }
+    if type.isLength, let number = Double(property: value), !(number >= 0) {
       throw .value("'\(keyPath)' is 0 or more, not \(number)")
     }
-    guard let type = PropertyType(at: keyPath, of: object) else { return }
     if let kind = type.kind.phrase, !type.kind.takes(value) { throw mismatch(wanted: kind, value) }
     guard !type.names.isEmpty else { return }
     let names = type.names.map { "'\($0)'" }.joined(separator: ", ")
@@ -65,9 +63,6 @@ internal import Foundation
       throw .value("'\(keyPath)' is one of \(names), not '\(name)'")
     }
   }
-
-  /// The keys of numbers that are no less than 0: lengths of time, and numbers of times.
-  private static let lengths = ["duration", "repeatDuration", "repeatCount"]
 
   /// Stores a value; refusals of the library become the error, in words of C's.
   private func storing(_ value: Any?, _ body: () -> Void) throws(CallError) {

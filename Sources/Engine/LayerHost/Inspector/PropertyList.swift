@@ -92,18 +92,15 @@ final class PropertyList {
   func update() {
     rows = []
     if let inspected {
-      for property in inspected.inspectedProperties {
-        let text = property.value.flatMap { ValueText.text(of: $0, isFlag: property.isFlag) }
-        if let text {
-          rows.append(
-            Row(
-              keyPath: property.key, text: text, value: property.value, isFlag: property.isFlag))
-        } else if property.isColor {
-          rows.append(Row(keyPath: property.key, text: "none"))
-        } else if let value = property.value, property.key != "sublayers",
-          property.key != "transform",
-          property.key != "sublayerTransform"
-        {
+      for property in DeclaredProperty.all(of: type(of: inspected)) where !property.isReadOnly {
+        guard let value = property.value(of: inspected) else {
+          if property.type.kind == .color { rows.append(Row(keyPath: property.key, text: "none")) }
+          continue
+        }
+        let isFlag = property.type.kind == .flag
+        if let text = ValueText.text(of: value, isFlag: isFlag) {
+          rows.append(Row(keyPath: property.key, text: text, value: value, isFlag: isFlag))
+        } else if property.key != "sublayers", property.type.kind != .transform {
           rows.append(Row(keyPath: property.key, text: "\(type(of: value))", isEditable: false))
         }
       }
@@ -210,12 +207,12 @@ final class PropertyList {
   private func typedValue(
     _ text: String, for path: String, of layer: CALayer
   ) throws(ValueText.Mismatch) -> Any {
-    let property = layer.inspectedProperties.first { $0.key == path }
-    if property?.isColor == true { return try ValueText.color(text) }
-    guard let present = property?.value ?? layer.value(forKeyPath: path) else {
+    let kind = PropertyType(at: path, of: layer)?.kind
+    if kind == .color { return try ValueText.color(text) }
+    guard let present = layer.value(forKeyPath: path) else {
       return ValueText.guessedValue(of: text)
     }
-    return try ValueText.value(of: text, like: present, isFlag: property?.isFlag ?? false)
+    return try ValueText.value(of: text, like: present, isFlag: kind == .flag)
   }
 
   private func fail(_ reason: String) -> Bool {

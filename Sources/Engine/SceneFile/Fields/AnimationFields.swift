@@ -123,7 +123,7 @@ extension SceneReader {
     guard let layer = animatedLayer else { return nil }
     guard let type = PropertyType(at: keyPath, of: layer) else {
       let key = keyPath.split(separator: ".").first.map(String.init) ?? keyPath
-      let keys = PropertyType.keys(of: layer)
+      let keys = DeclaredProperty.all(of: type(of: layer)).map(\.key)
       throw SceneFileError(
         "unknown key path \"\(keyPath)\" of this layer"
           + (keys.contains(key) ? "" : KeySuggestion.text(for: key, among: keys)), at: location)
@@ -164,174 +164,112 @@ struct AnimationKind {
   let fields: SceneFieldSet<CAAnimation>
 
   init<Animation: CAAnimation>(
-    _ name: String, _ type: Animation.Type, _ fields: [SceneField<Animation>],
-    make: @escaping () -> CAAnimation
+    _ name: String, _ type: Animation.Type, _ forms: PropertyForms,
+    own: [SceneField<Animation>] = [], make: @escaping () -> CAAnimation
   ) {
     self.name = name
     self.make = make
     matches = { $0 is Animation }
-    self.fields = SceneFieldSet(
-      AnimationFields.timing + fields.map { $0.lifted(to: CAAnimation.self) },
-      of: "a \(name) animation")
+    let fields = AnimationFields.common + own.map { $0.lifted(to: CAAnimation.self) }
+    let keys = Set(fields.map(\.key))
+    let declared = DeclaredProperty.all(of: type).compactMap {
+      property -> SceneField<CAAnimation>? in
+      let key = AnimationNames.keys[property.key] ?? property.key
+      if keys.contains(key) { return nil }
+      if AnimationNames.values.contains(property.key) { return .animated(property, key: key) }
+      return forms.form(of: property).map { .property(property, key: key, $0) }
+    }
+    self.fields = SceneFieldSet(fields + declared, of: "a \(name) animation")
   }
 
   /// The kinds, subclasses before their superclasses.
-  static var all: [AnimationKind] {
+  static func all(_ forms: PropertyForms) -> [AnimationKind] {
     [
-      AnimationKind("spring", CASpringAnimation.self, AnimationFields.spring) {
-        CASpringAnimation()
-      },
-      AnimationKind("basic", CABasicAnimation.self, AnimationFields.basic()) {
-        CABasicAnimation()
-      },
-      AnimationKind("keyframe", CAKeyframeAnimation.self, AnimationFields.keyframe) {
+      AnimationKind("spring", CASpringAnimation.self, forms) { CASpringAnimation() },
+      AnimationKind("basic", CABasicAnimation.self, forms) { CABasicAnimation() },
+      AnimationKind("keyframe", CAKeyframeAnimation.self, forms, own: [AnimationFields.values]) {
         CAKeyframeAnimation()
       },
-      AnimationKind("decay", CADecayAnimation.self, AnimationFields.decay) { CADecayAnimation() },
-      AnimationKind("group", CAAnimationGroup.self, AnimationFields.group) { CAAnimationGroup() },
-      AnimationKind("transition", CATransition.self, AnimationFields.transition) {
+      AnimationKind("decay", CADecayAnimation.self, forms) { CADecayAnimation() },
+      AnimationKind("group", CAAnimationGroup.self, forms) { CAAnimationGroup() },
+      AnimationKind("transition", CATransition.self, forms, own: [AnimationFields.reversed]) {
         CATransition()
       },
     ]
   }
 }
 
-/// The fields of animations by class.
+/// The fields of animations that no property of the table makes, or not alone.
 private enum AnimationFields {
-  static var timing: [SceneField<CAAnimation>] {
+  static var common: [SceneField<CAAnimation>] {
     [
-      .value("duration", \.duration, .duration, default: 0),
       SceneField(
         key: "beginTime", read: { $1.beginTime = try SceneForm<Double>.number.decode($0, $2) },
         write: { animation, _ in
           abs(animation.beginTime) < 1e-99 ? nil : .finite(animation.beginTime)
         }),
-      .value("speed", \.speed, .number, default: 1),
-      .value("timeOffset", \.timeOffset, .number, default: 0),
-      .value("repeatCount", \.repeatCount, .count, default: 0),
-      .value("repeatDuration", \.repeatDuration, .duration, default: 0),
-      .value("autoreverses", \.autoreverses, .flag, default: false),
-      .value("fillMode", \.fillMode, .name, default: .removed),
-      .optional("timing", \.timingFunction, .timingFunction),
-      .value(
-        "preferredFrameRateRange", \.preferredFrameRateRange, .frameRates, default: .default),
+      .custom(
+        "preferredFrameRateRange", .frameRates,
+        get: { $0.preferredFrameRateRange == .default ? nil : $0.preferredFrameRateRange },
+        set: { $0.preferredFrameRateRange = $1 }),
       // False is the default of a scene's animations.
-      .value("removedOnCompletion", \.isRemovedOnCompletion, .flag, default: false),
-    ]
-  }
-
-  private static func property<Animation: CAPropertyAnimation>() -> [SceneField<Animation>] {
-    [
-      .optional("keyPath", \.keyPath, .text),
-      .value("additive", \.isAdditive, .flag, default: false),
-      .value("cumulative", \.isCumulative, .flag, default: false),
       .custom(
-        "valueFunction", .name, get: { $0.valueFunction?.name },
-        set: { $0.valueFunction = CAValueFunction(name: $1) }),
+        "removedOnCompletion", .flag, get: { $0.isRemovedOnCompletion ? true : nil },
+        set: { $0.isRemovedOnCompletion = $1 }),
     ]
   }
 
-  static func basic<Animation: CABasicAnimation>() -> [SceneField<Animation>] {
-    property() + [
-      .animated("from", \.fromValue), .animated("to", \.toValue), .animated("by", \.byValue),
-    ]
+  static var values: SceneField<CAKeyframeAnimation> {
+    SceneField(
+      key: "values",
+      read: { node, animation, reader in
+        guard case .list(let items) = node.value else {
+          throw node.mismatch(expected: "a list of values")
+        }
+        animation.values = try items.map {
+          try AnimatedValue.decoded($0, of: animation, reader)
+        }
+      },
+      write: { animation, writer in
+        try animation.values.map { values in
+          .items(
+            try values.map { try AnimatedValue.encoded($0, keyPath: animation.keyPath, writer) })
+        }
+      })
   }
 
-  static var spring: [SceneField<CASpringAnimation>] {
-    basic() + [
-      .value("mass", \.mass, .number, default: 1),
-      .value("stiffness", \.stiffness, .number, default: 100),
-      .value("damping", \.damping, .number, default: 10),
-      .value("initialVelocity", \.initialVelocity, .number, default: 0),
-      .value("allowsOverdamping", \.allowsOverdamping, .flag, default: false),
-      .value("inheritsVelocity", \.inheritsVelocity, .flag, default: false),
-    ]
-  }
-
-  static var decay: [SceneField<CADecayAnimation>] {
-    property() + [
-      .animated("from", \.fromValue), .animated("velocity", \.velocity),
-      .value("decelerationRate", \.decelerationRate, .number, default: 0.998),
-    ]
-  }
-
-  static var keyframe: [SceneField<CAKeyframeAnimation>] {
-    property() + [
-      SceneField(
-        key: "values",
-        read: { node, animation, reader in
-          guard case .list(let items) = node.value else {
-            throw node.mismatch(expected: "a list of values")
-          }
-          animation.values = try items.map {
-            try AnimatedValue.decoded($0, of: animation, reader)
-          }
-        },
-        write: { animation, writer in
-          try animation.values.map { values in
-            .items(
-              try values.map {
-                try AnimatedValue.encoded($0, keyPath: animation.keyPath, writer)
-              })
-          }
-        }),
-      .optional("path", \.path, .path),
-      .optional("keyTimes", \.keyTimes, listForm(.number)),
-      .optional("timings", \.timingFunctions, listForm(.timingFunction)),
-      .value(
-        "calculationMode", \.calculationMode,
-        .name, default: .linear),
-      .optional("tensionValues", \.tensionValues, listForm(.number)),
-      .optional("continuityValues", \.continuityValues, listForm(.number)),
-      .optional("biasValues", \.biasValues, listForm(.number)),
-      .optional("rotationMode", \.rotationMode, .name),
-    ]
-  }
-
-  static var group: [SceneField<CAAnimationGroup>] {
-    [
-      .custom(
-        "animations",
-        listForm(
-          SceneForm<CAAnimation>(
-            decode: { try $1.animation($0) },
-            encode: { animation, writer in
-              try writer.json(of: animation, key: nil, on: writer.animatedLayer ?? CALayer())
-            })
-        ).filtered { animation, writer in
-          writer.animatedLayer.map { writer.writes(animation, of: $0) } ?? true
-        },
-        get: { $0.animations }, set: { $0.animations = $1 })
-    ]
-  }
-
-  static var transition: [SceneField<CATransition>] {
-    [
-      .value(
-        "kind", \.type, .name, default: .fade),
-      .optional(
-        "subtype", \.subtype, .name),
-      .value("startProgress", \.startProgress, .number, default: 0),
-      .value("endProgress", \.endProgress, .number, default: 1),
-      .custom("filter", .filter, get: { $0.filter }, set: { $0.filter = $1 }),
-      .value("reversed", \.isReversed, .flag, default: false),
-    ]
+  static var reversed: SceneField<CATransition> {
+    .custom("reversed", .flag, get: { $0.isReversed ? true : nil }, set: { $0.isReversed = $1 })
   }
 }
 
-extension SceneField where Owner: CAPropertyAnimation {
+extension SceneForm where Value == [CAAnimation] {
+  /// The form of a group's animations.
+  static var animations: Self {
+    listForm(
+      SceneForm<CAAnimation>(
+        decode: { try $1.animation($0) },
+        encode: { animation, writer in
+          try writer.json(of: animation, key: nil, on: writer.animatedLayer ?? CALayer())
+        })
+    ).filtered { animation, writer in
+      writer.animatedLayer.map { writer.writes(animation, of: $0) } ?? true
+    }
+  }
+}
+
+extension SceneField where Owner == CAAnimation {
   /// The field for a value of the animated property.
-  fileprivate static func animated(
-    _ key: String, _ property: ReferenceWritableKeyPath<Owner, Any?>
-  ) -> SceneField {
+  fileprivate static func animated(_ property: DeclaredProperty, key: String) -> SceneField {
     SceneField(
       key: key,
-      read: { node, animation, reader in
-        animation[keyPath: property] = try AnimatedValue.decoded(node, of: animation, reader)
+      read: { node, owner, reader in
+        guard let animation = owner as? CAPropertyAnimation else { return }
+        property.set(try AnimatedValue.decoded(node, of: animation, reader), of: animation)
       },
-      write: { animation, writer in
-        try animation[keyPath: property].map {
-          try AnimatedValue.encoded($0, keyPath: animation.keyPath, writer)
+      write: { owner, writer in
+        try property.value(of: owner).map {
+          try AnimatedValue.encoded($0, keyPath: (owner as? CAPropertyAnimation)?.keyPath, writer)
         }
       })
   }

@@ -6,6 +6,15 @@ internal import Foundation
 
 /// The names of values of animations and other timed objects.
 enum AnimationNames {
+  /// The keys of properties that have another name in a file.
+  static let keys = [
+    "fromValue": "from", "toValue": "to", "byValue": "by", "timingFunction": "timing",
+    "timingFunctions": "timings", "type": "kind",
+  ]
+
+  /// The properties whose values are of the animated property's type.
+  static let values: Set<String> = ["fromValue", "toValue", "byValue", "velocity"]
+
   static let timingFunctions: [CAMediaTimingFunctionName] = [
     .linear, .easeIn, .easeOut, .easeInEaseOut, .default,
   ]

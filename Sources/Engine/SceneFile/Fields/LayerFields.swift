@@ -10,15 +10,17 @@ internal import Foundation
 /// with their drawing as `contents`.
 struct LayerFields {
   /// The fields of animations and of emitters' cells, made once per reader or writer.
-  let animationKinds = AnimationKind.all
-  let cellFields = EmitterCellFields.set
+  let animationKinds: [AnimationKind]
+  let cellFields: SceneFieldSet<CAEmitterCell>
   private let fields: SceneFieldSet<CALayer>
 
   init() {
+    let forms = PropertyForms()
+    animationKinds = AnimationKind.all(forms)
+    cellFields = EmitterCellFields.set(forms)
+    let common = DeclaredProperty.all(of: CALayer.self)
     fields = SceneFieldSet(
-      Self.geometry + Self.style + Self.contents + Self.hints + Self.effects + Self.classes
-        + Self.tree,
-      of: "a layer")
+      Self.common(common, forms) + Self.classes(common, forms) + Self.tree, of: "a layer")
   }
 
   /// Reads the members of a layer.
@@ -43,147 +45,72 @@ struct LayerFields {
 
   // MARK: - Tables
 
-  private static var geometry: [SceneField<CALayer>] {
-    [
-      .optional("name", \.name, .text),
-      .value("bounds", \.bounds, .rect, default: .zero),
-      .value("position", \.position, .point, default: .zero),
-      .value("anchorPoint", \.anchorPoint, .point, default: CGPoint(x: 0.5, y: 0.5)),
-      .value("anchorPointZ", \.anchorPointZ, .number, default: 0),
-      .value("zPosition", \.zPosition, .number, default: 0),
-      .value("transform", \.transform, .transform, default: CATransform3DIdentity),
-      .value("sublayerTransform", \.sublayerTransform, .transform, default: CATransform3DIdentity),
-      .value("doubleSided", \.isDoubleSided, .flag, default: true),
-      .value("geometryFlipped", \.isGeometryFlipped, .flag, default: false),
-      .group("timing", timing),
-    ]
+  /// The fields of what every layer has; those of time and of the shadow lie in objects of their own.
+  private static func common(
+    _ properties: [DeclaredProperty], _ forms: PropertyForms
+  ) -> [SceneField<CALayer>] {
+    var own = ["contents": contents]
+    var plain: [SceneField<CALayer>] = []
+    var (shadow, timing) = (plain, plain)
+    for property in properties {
+      if let field = own.removeValue(forKey: property.key) {
+        plain.append(field)
+      } else if let form = forms.form(of: property) {
+        if LayerNames.timing.contains(property.key) {
+          timing.append(.property(property, form))
+        } else if let key = LayerNames.key(property.key, without: "shadow") {
+          shadow.append(.property(property, key: key, form))
+        } else {
+          plain.append(.property(property, form))
+        }
+      }
+    }
+    return plain + [.group("timing", timing), .group("shadow", shadow)]
   }
 
-  private static var timing: [SceneField<CALayer>] {
-    [
-      .value("beginTime", \.beginTime, .number, default: 0),
-      .value("duration", \.duration, .duration, default: .infinity),
-      .value("speed", \.speed, .number, default: 1),
-      .value("timeOffset", \.timeOffset, .number, default: 0),
-      .value("repeatCount", \.repeatCount, .count, default: 0),
-      .value("repeatDuration", \.repeatDuration, .duration, default: 0),
-      .value("autoreverses", \.autoreverses, .flag, default: false),
-      .value("fillMode", \.fillMode, .name, default: .removed),
-    ]
+  /// The fields that classes of layers add, each class in an object of its name.
+  private static func classes(
+    _ common: [DeclaredProperty], _ forms: PropertyForms
+  ) -> [SceneField<CALayer>] {
+    let commonKeys = Set(common.map(\.key))
+    return LayerKind.all.compactMap { kind in
+      let own = ownFields[kind.sceneName] ?? []
+      let properties = DeclaredProperty.all(of: kind.type).filter { property in
+        !commonKeys.contains(property.key) && !own.contains { $0.key == property.key }
+      }
+      let fields = properties.compactMap { property -> SceneField<CALayer>? in
+        guard let form = forms.form(of: property) else { return nil }
+        let key = LayerNames.key(property.key, without: "emitter")
+        return SceneField.property(property, key: key, form).only(where: kind.matches)
+      }
+      return own.isEmpty && fields.isEmpty ? nil : .group(kind.sceneName, own + fields)
+    }
   }
 
-  private static var style: [SceneField<CALayer>] {
-    [
-      .value("opacity", \.opacity, .number, default: 1),
-      .value("hidden", \.isHidden, .flag, default: false),
-      .value("opaque", \.isOpaque, .flag, default: false),
-      .optional("backgroundColor", \.backgroundColor, .color),
-      .value("cornerRadius", \.cornerRadius, .number, default: 0),
-      .value(
-        "maskedCorners", \.maskedCorners, .set(LayerNames.corners),
-        default: [
-          .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
-        ]),
-      .value("cornerCurve", \.cornerCurve, .name, default: .circular),
-      .value("borderWidth", \.borderWidth, .number, default: 0),
-      .optional("borderColor", \.borderColor, .color, default: .opaqueBlack),
-      .custom(
-        // Scroll layers clip unless they are told not to.
-        "masksToBounds", .flag,
-        get: { $0.masksToBounds == ($0 is CAScrollLayer) ? nil : $0.masksToBounds },
-        set: { $0.masksToBounds = $1 }),
-      .value("allowsGroupOpacity", \.allowsGroupOpacity, .flag, default: true),
-      .value("allowsEdgeAntialiasing", \.allowsEdgeAntialiasing, .flag, default: true),
-      .value(
-        "edgeAntialiasingMask", \.edgeAntialiasingMask, .set(LayerNames.edges),
-        default: [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge]),
-      .value("shouldRasterize", \.shouldRasterize, .flag, default: false),
-      .value("rasterizationScale", \.rasterizationScale, .number, default: 1),
-    ]
+  private static var contents: SceneField<CALayer> {
+    .custom("contents", .image, get: { try LayerNames.image(of: $0) }, set: { $0.contents = $1 })
   }
 
-  private static var contents: [SceneField<CALayer>] {
-    [
-      .custom(
-        "contents", .image, get: { try LayerNames.image(of: $0) },
-        set: { $0.contents = $1 }),
-      .value("contentsScale", \.contentsScale, .number, default: 1),
-      .value("contentsGravity", \.contentsGravity, .name, default: .resize),
-      .value(
-        "contentsRect", \.contentsRect, .rect, default: CGRect(x: 0, y: 0, width: 1, height: 1)),
-      .value(
-        "contentsCenter", \.contentsCenter, .rect, default: CGRect(x: 0, y: 0, width: 1, height: 1)),
-      .value(
-        "magnificationFilter", \.magnificationFilter, .name,
-        default: .linear),
-      .value(
-        "minificationFilter", \.minificationFilter, .name,
-        default: .linear),
-      .value("minificationFilterBias", \.minificationFilterBias, .number, default: 0),
-      .value("needsDisplayOnBoundsChange", \.needsDisplayOnBoundsChange, .flag, default: false),
-    ]
-  }
-
-  /// Properties that are kept and have no effect here, or hint at one.
-  private static var hints: [SceneField<CALayer>] {
-    [
-      .value(
-        "contentsFormat", \.contentsFormat,
-        .name, default: .RGBA8Uint),
-      .value("drawsAsynchronously", \.drawsAsynchronously, .flag, default: false),
-      .value(
-        "wantsExtendedDynamicRangeContent", \.wantsExtendedDynamicRangeContent, .flag,
-        default: false),
-      .value(
-        "toneMapMode", \.toneMapMode, .name,
-        default: .automatic),
-      .value(
-        "preferredDynamicRange", \.preferredDynamicRange,
-        .name, default: .standard),
-      .value("contentsHeadroom", \.contentsHeadroom, .number, default: 0),
-      .value("wantsDynamicContentScaling", \.wantsDynamicContentScaling, .flag, default: false),
-      .custom("style", .style, get: { $0.style }, set: { $0.style = $1 }),
-    ]
-  }
-
-  private static var effects: [SceneField<CALayer>] {
-    [
-      .group(
-        "shadow",
-        [
-          .optional("color", \.shadowColor, .color, default: .opaqueBlack),
-          .value("opacity", \.shadowOpacity, .number, default: 0),
-          .value("offset", \.shadowOffset, .size, default: CGSize(width: 0, height: -3)),
-          .value("radius", \.shadowRadius, .number, default: 3),
-          .optional("path", \.shadowPath, .path),
-        ]),
-      .custom(
-        "filters", listForm(.filter), get: { $0.filters.flatMap { $0.isEmpty ? nil : $0 } },
-        set: { $0.filters = $1 }),
-      .custom(
-        "backgroundFilters", listForm(.filter),
-        get: { $0.backgroundFilters.flatMap { $0.isEmpty ? nil : $0 } },
-        set: { $0.backgroundFilters = $1 }),
-      .custom(
-        "compositingFilter", .filter, get: { $0.compositingFilter },
-        set: { $0.compositingFilter = $1 }),
+  /// The fields of classes that no property of the table makes, or not alone.
+  private static var ownFields: [String: [SceneField<CALayer>]] {
+    let font = SceneField<CATextLayer>.custom(
+      "font", .text, get: { FontName.text(of: $0.font).flatMap { $0 == "Helvetica" ? nil : $0 } },
+      set: { $0.font = $1 as CFString })
+    let colorSpace = SceneField<CAOpenGLLayer>.custom(
+      "colorspace", .colorSpace, get: { $0.colorspace }, set: { $0.colorspace = $1 })
+    return [
+      "text": [font.lifted(to: CALayer.self)], "openGL": [colorSpace.lifted(to: CALayer.self)],
     ]
   }
 
   private static var tree: [SceneField<CALayer>] {
     [
-      .value("autoresizingMask", \.autoresizingMask, .set(LayerNames.autoresizing), default: []),
-      .custom(
-        "constraints", listForm(.constraint),
-        get: { ($0.constraints?.isEmpty ?? true) ? nil : $0.constraints },
-        set: { $0.constraints = $1 }),
       .custom(
         "layoutManager",
         SceneForm<String>.text.map(
           expected: "\"constraints\"", from: { $0 == "constraints" ? $0 : nil }, to: { $0 }),
         get: { $0.layoutManager is CAConstraintLayoutManager ? "constraints" : nil },
         set: { layer, _ in layer.layoutManager = CAConstraintLayoutManager() }),
-      .custom("mask", .layer, get: { $0.mask }, set: { $0.mask = $1 }),
       .custom(
         "sublayers", listForm(.layer),
         get: { ($0.sublayers?.isEmpty ?? true) ? nil : $0.sublayers },

@@ -23,6 +23,31 @@ enum LayerNames {
     ("maxYMargin", .layerMaxYMargin),
   ]
 
+  /// The properties of a layer's time.
+  static let timing: Set<String> = [
+    "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration",
+    "autoreverses", "fillMode",
+  ]
+
+  /// The key of a property in the object that its first word names: `radius` of `shadowRadius` without
+  /// `shadow`; nil for a property of another first word.
+  static func key(_ key: String, without word: String) -> String? {
+    guard key.hasPrefix(word), key != word else { return nil }
+    let rest = key.dropFirst(word.utf8.count)
+    return rest.prefix(1).lowercased() + rest.dropFirst()
+  }
+
+  /// The form of a rule of filling: the values of Apple's constants are accepted beside their names in
+  /// Swift.
+  static var fillRule: SceneForm<CAShapeLayerFillRule> {
+    let rules: [(String, CAShapeLayerFillRule)] = [
+      ("nonZero", .nonZero), ("evenOdd", .evenOdd), ("non-zero", .nonZero), ("even-odd", .evenOdd),
+    ]
+    return SceneForm<String>.text.map(
+      expected: "\"nonZero\" or \"evenOdd\"", from: { text in rules.first { $0.0 == text }?.1 },
+      to: { rule in rules.first { $0.1 == rule }?.0 ?? "nonZero" })
+  }
+
   /// The image that a layer displays; nil for none, and for text, which is drawn from its string.
   static func image(of layer: CALayer) throws -> CGImage? {
     guard !(layer is CATextLayer), let contents = layer.contents else { return nil }

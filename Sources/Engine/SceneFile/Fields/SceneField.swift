@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreAnimation
+
 /// One key of an object in a scene file: reads it into an owner and writes it from one.
 struct SceneField<Owner: AnyObject> {
   let key: String
@@ -7,41 +9,29 @@ struct SceneField<Owner: AnyObject> {
   /// Returns the value; nil where it equals a fresh owner's.
   let write: (Owner, SceneWriter) throws -> JSONValue?
 
-  /// A property that is omitted where it has its default.
-  static func value<Value: Equatable>(
-    _ key: String, _ property: ReferenceWritableKeyPath<Owner, Value>, _ form: SceneForm<Value>,
-    default initial: Value
+  /// The field of a property of the owner's class, omitted where it has its default; nil is written as
+  /// null.
+  ///
+  /// - Parameter key: the key in the file; the property's own if nil.
+  static func property(
+    _ property: DeclaredProperty, key: String? = nil, _ form: SceneForm<Any>
   ) -> SceneField {
     SceneField(
-      key: key, read: { $1[keyPath: property] = try form.decode($0, $2) },
-      write: { owner, writer in
-        let value = owner[keyPath: property]
-        return value == initial ? nil : try form.encode(value, writer)
-      })
-  }
-
-  /// An optional property; nil is written as null.
-  static func optional<Value: Equatable>(
-    _ key: String, _ property: ReferenceWritableKeyPath<Owner, Value?>, _ form: SceneForm<Value>,
-    default initial: Value? = nil
-  ) -> SceneField {
-    SceneField(
-      key: key,
+      key: key ?? property.key,
       read: { node, owner, reader in
-        if case .null = node.value {
-          owner[keyPath: property] = nil
+        if property.takesNil, case .null = node.value {
+          property.set(nil, of: owner)
         } else {
-          owner[keyPath: property] = try form.decode(node, reader)
+          property.set(try form.decode(node, reader), of: owner)
         }
       },
       write: { owner, writer in
-        let value = owner[keyPath: property]
-        if value == initial { return nil }
-        return try value.map { try form.encode($0, writer) } ?? .null
+        if property.isDefault(in: owner) { return nil }
+        return try property.value(of: owner).map { try form.encode($0, writer) } ?? .null
       })
   }
 
-  /// A property of a type without equality, omitted where `get` returns nil.
+  /// A property that is omitted where `get` returns nil.
   static func custom<Value>(
     _ key: String, _ form: SceneForm<Value>, get: @escaping (Owner) throws -> Value?,
     set: @escaping (Owner, Value) -> Void
@@ -68,17 +58,28 @@ struct SceneField<Owner: AnyObject> {
       })
   }
 
+  /// The same field, which only some owners have.
+  func only(where hasField: @escaping (Owner) -> Bool) -> SceneField {
+    SceneField(
+      key: key,
+      read: { node, owner, reader in
+        guard hasField(owner) else {
+          throw node.mismatch(expected: "no \"\(self.key)\" for this type")
+        }
+        try self.read(node, owner, reader)
+      },
+      write: { owner, writer in hasField(owner) ? try self.write(owner, writer) : nil })
+  }
+
   /// The field for owners of a superclass, written only for owners of this class.
   func lifted<Base: AnyObject>(to base: Base.Type) -> SceneField<Base> {
     SceneField<Base>(
       key: key,
       read: { node, owner, reader in
-        guard let owner = owner as? Owner else {
-          throw node.mismatch(expected: "no \"\(self.key)\" for this type")
-        }
-        try self.read(node, owner, reader)
+        if let owner = owner as? Owner { try self.read(node, owner, reader) }
       },
-      write: { owner, writer in try (owner as? Owner).flatMap { try self.write($0, writer) } })
+      write: { owner, writer in try (owner as? Owner).flatMap { try self.write($0, writer) } }
+    ).only { $0 is Owner }
   }
 }
 

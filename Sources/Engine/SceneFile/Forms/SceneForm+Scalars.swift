@@ -21,15 +21,6 @@ extension SceneForm where Value == Double {
   }
 }
 
-extension SceneForm where Value == Double {
-  /// The form of a length of time: seconds, or "infinity".
-  static var duration: Self {
-    number.map(
-      expected: "a number of seconds, 0 or more", from: { $0 >= 0 ? $0 : nil },
-      to: { max(0, $0) })
-  }
-}
-
 extension SceneForm where Value == CGFloat {
   /// The form of a number.
   static var number: Self {
@@ -42,14 +33,6 @@ extension SceneForm where Value == Float {
   static var number: Self {
     SceneForm<Double>.number.map(
       expected: "a number", from: { Float($0) }, to: { Double("\($0)") ?? Double($0) })
-  }
-}
-
-extension SceneForm where Value == Float {
-  /// The form of a number of times, or "infinity".
-  static var count: Self {
-    number.map(
-      expected: "a number of times, 0 or more", from: { $0 >= 0 ? $0 : nil }, to: { max(0, $0) })
   }
 }
 
@@ -71,10 +54,23 @@ extension SceneForm where Value == UInt32 {
 }
 
 extension SceneForm where Value == NSNumber {
-  /// The form of a number.
+  /// The form of a number; one of a `Float` is written with the digits that it needs.
   static var number: Self {
     SceneForm<Double>.number.map(
-      expected: "a number", from: { NSNumber(value: $0) }, to: { $0.doubleValue })
+      expected: "a number", from: { NSNumber(value: $0) }, to: { digits(of: $0) })
+  }
+
+  /// The form of a length of time in seconds, or of a number of times; or "infinity".
+  static func length(in unit: String) -> Self {
+    SceneForm<Double>.number.map(
+      expected: "a number of \(unit), 0 or more", from: { $0 >= 0 ? NSNumber(value: $0) : nil },
+      to: { max(0, digits(of: $0)) })
+  }
+
+  private static func digits(of number: NSNumber) -> Double {
+    // A property of type `Float` is boxed as one.
+    guard unsafe String(cString: number.objCType) == "f" else { return number.doubleValue }
+    return Double("\(number.floatValue)") ?? number.doubleValue
   }
 }
 

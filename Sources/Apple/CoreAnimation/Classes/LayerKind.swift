@@ -58,6 +58,9 @@ package struct LayerKind: Sendable {
     return first.lowercased() + middle.dropFirst()
   }
 
+  /// Whether a layer is one of the class or of a subclass.
+  package func matches(_ layer: CALayer) -> Bool { isAbove(Swift.type(of: layer)) }
+
   /// The nearest class of a class of layers.
   package static func nearest(to type: CALayer.Type) -> LayerKind {
     all.first { $0.isAbove(type) } ?? all[all.count - 1]
