@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
@@ -39,44 +40,40 @@ extension PredefinedProperties {
       { $0[keyPath: path] = $1.number })
   }
 
+  /// Properties that a class of layers declares under the last word of their names, with thresholds.
+  private static func declared<Layer: CALayer>(
+    by type: Layer.Type, _ thresholds: KeyValuePairs<String, CGFloat>
+  ) -> [PredefinedProperty] {
+    let properties = DeclaredProperty.all(of: type)
+    return thresholds.compactMap { name, threshold in
+      let key = name.split(separator: ".").last.map(String.init)
+      guard let property = properties.first(where: { $0.key == key }),
+        let kind = PopValueKind(property.type.kind)
+      else { return nil }
+      return layer(
+        name, kind, threshold, [LayerPath(property.key)],
+        { (layer: Layer) in property.lanes(of: layer) }, { property.store($1, in: $0) })
+    }
+  }
+
   static var layers: [PredefinedProperty] {
-    [
-      layer(
-        kPOPLayerBackgroundColor, .color, 0.01, [LayerPath("backgroundColor")],
-        { (layer: CALayer) in SIMD4(layer.backgroundColor) }, { $0.backgroundColor = $1.color }),
-      anyLayer(
-        kPOPLayerBounds, .rect, 1, [LayerPath("bounds")], { SIMD4($0.bounds) },
-        { $0.bounds = $1.rect }),
-      anyLayer(
-        kPOPLayerSize, .size, 1, [LayerPath("bounds.size")], { SIMD4($0.bounds.size) },
-        { $0.bounds.size = $1.size }),
-      number(kPOPLayerCornerRadius, 0.01, "cornerRadius", \.cornerRadius),
-      number(kPOPLayerBorderWidth, 0.01, "borderWidth", \.borderWidth),
-      layer(
-        kPOPLayerBorderColor, .color, 0.01, [LayerPath("borderColor")],
-        { (layer: CALayer) in SIMD4(layer.borderColor) }, { $0.borderColor = $1.color }),
-      layer(
-        kPOPLayerOpacity, .float, 0.01, [LayerPath("opacity")],
-        { (layer: CALayer) in SIMD4(Double(layer.opacity), 0, 0, 0) },
-        { $0.opacity = Float($1.x) }),
-      layer(
-        kPOPLayerPosition, .point, 1, [LayerPath("position")],
-        { (layer: CALayer) in SIMD4(layer.position) }, { $0.position = $1.point }),
-      number(kPOPLayerPositionX, 1, "position.x", \.position.x),
-      number(kPOPLayerPositionY, 1, "position.y", \.position.y),
-      number(kPOPLayerZPosition, 1, "zPosition", \.zPosition),
-      layer(
-        kPOPLayerShadowColor, .color, 0.01, [LayerPath("shadowColor")],
-        { (layer: CALayer) in SIMD4(layer.shadowColor) }, { $0.shadowColor = $1.color }),
-      layer(
-        kPOPLayerShadowOffset, .size, 0.01, [LayerPath("shadowOffset")],
-        { (layer: CALayer) in SIMD4(layer.shadowOffset) }, { $0.shadowOffset = $1.size }),
-      layer(
-        kPOPLayerShadowOpacity, .float, 0.01, [LayerPath("shadowOpacity")],
-        { (layer: CALayer) in SIMD4(Double(layer.shadowOpacity), 0, 0, 0) },
-        { $0.shadowOpacity = Float($1.x) }),
-      number(kPOPLayerShadowRadius, 0.01, "shadowRadius", \.shadowRadius),
-    ]
+    declared(
+      by: CALayer.self,
+      [
+        kPOPLayerBackgroundColor: 0.01, kPOPLayerCornerRadius: 0.01, kPOPLayerBorderWidth: 0.01,
+        kPOPLayerBorderColor: 0.01, kPOPLayerOpacity: 0.01, kPOPLayerPosition: 1,
+        kPOPLayerZPosition: 1, kPOPLayerShadowColor: 0.01, kPOPLayerShadowOffset: 0.01,
+        kPOPLayerShadowOpacity: 0.01, kPOPLayerShadowRadius: 0.01,
+      ]) + [
+        anyLayer(
+          kPOPLayerBounds, .rect, 1, [LayerPath("bounds")], { SIMD4($0.bounds) },
+          { $0.bounds = $1.rect }),
+        anyLayer(
+          kPOPLayerSize, .size, 1, [LayerPath("bounds.size")], { SIMD4($0.bounds.size) },
+          { $0.bounds.size = $1.size }),
+        number(kPOPLayerPositionX, 1, "position.x", \.position.x),
+        number(kPOPLayerPositionY, 1, "position.y", \.position.y),
+      ]
   }
 
   // MARK: - Transforms
@@ -154,28 +151,28 @@ extension PredefinedProperties {
 
   // MARK: - Shape layers
 
-  private static func shape(
-    _ name: String, _ keyPath: String,
-    _ path: any ReferenceWritableKeyPath<CAShapeLayer, CGFloat> & Sendable
-  ) -> PredefinedProperty {
-    layer(
-      name, .float, 0.01, [LayerPath(keyPath)],
-      { (layer: CAShapeLayer) in SIMD4(layer[keyPath: path]) },
-      { $0[keyPath: path] = $1.number })
-  }
-
   static var shapes: [PredefinedProperty] {
-    [
-      shape(kPOPShapeLayerStrokeStart, "strokeStart", \.strokeStart),
-      shape(kPOPShapeLayerStrokeEnd, "strokeEnd", \.strokeEnd),
-      shape(kPOPShapeLayerLineWidth, "lineWidth", \.lineWidth),
-      shape(kPOPShapeLayerLineDashPhase, "lineDashPhase", \.lineDashPhase),
-      layer(
-        kPOPShapeLayerStrokeColor, .color, 0.01, [LayerPath("strokeColor")],
-        { (layer: CAShapeLayer) in SIMD4(layer.strokeColor) }, { $0.strokeColor = $1.color }),
-      layer(
-        kPOPShapeLayerFillColor, .color, 0.01, [LayerPath("fillColor")],
-        { (layer: CAShapeLayer) in SIMD4(layer.fillColor) }, { $0.fillColor = $1.color }),
-    ]
+    declared(
+      by: CAShapeLayer.self,
+      [
+        kPOPShapeLayerStrokeStart: 0.01, kPOPShapeLayerStrokeEnd: 0.01,
+        kPOPShapeLayerLineWidth: 0.01, kPOPShapeLayerLineDashPhase: 0.01,
+        kPOPShapeLayerStrokeColor: 0.01, kPOPShapeLayerFillColor: 0.01,
+      ])
+  }
+}
+
+extension PopValueKind {
+  /// The kind of a layer's property; nil for one that does not move.
+  fileprivate init?(_ kind: ValueKind) {
+    switch kind {
+    case .number: self = .float
+    case .integer: self = .integer
+    case .point: self = .point
+    case .size: self = .size
+    case .rect: self = .rect
+    case .color: self = .color
+    case .flag, .transform, .path, .image, .array, .filters, .text, .other: return nil
+    }
   }
 }
