@@ -3,7 +3,8 @@
 import Testing
 
 /// An animatable property is declared in three files at most: the class of layers that has it, the
-/// group of drawn values that holds it, and the list of properties that tracks may drive.
+/// group of drawn values that holds it, and the list of properties that tracks may drive. Scene files,
+/// Pop, C, archives and the inspector read the table of the class.
 struct PropertyFilesTests {
   /// Properties of every form; flags, numbers, points, colours and matrices.
   ///
@@ -11,21 +12,47 @@ struct PropertyFilesTests {
   /// positions, a box for lines, a dump for corners.
   private static let properties = [
     "rasterizationScale", "shouldRasterize", "shadowOffset", "shadowRadius", "fillColor",
-    "strokeColor", "lineDashPhase", "strokeStart", "strokeEnd", "startPoint", "endPoint",
-    "emitterPosition", "emitterZPosition", "emitterSize", "emitterDepth", "emitterVelocity",
-    "emitterScale", "emitterSpin", "instanceCount", "instanceDelay", "instanceColor",
-    "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset",
+    "strokeColor", "lineWidth", "miterLimit", "lineDashPhase", "strokeStart", "strokeEnd",
+    "startPoint", "endPoint", "emitterPosition", "emitterZPosition", "emitterSize", "emitterDepth",
+    "emitterVelocity", "emitterScale", "emitterSpin", "instanceCount", "instanceDelay",
+    "instanceColor", "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset",
+    "instanceAlphaOffset",
+  ]
+
+  /// Files that hand a property of their own over to a layer's, or name something else alike.
+  private static let others: [String: Set<String>] = [
+    // The shadow of a view.
+    "AnimatorScope.swift": ["shadowOffset", "shadowRadius"],
+    "NSView+LayerSync.swift": ["shadowOffset", "shadowRadius"],
+    // Pop's public constants.
+    "PropertyNames.swift": ["shadowOffset", "shadowRadius"],
+    // An attribute of text.
+    "Texts.swift": ["strokeColor"],
   ]
 
   @Test(arguments: properties)
   func `a property is named in three files at most`(property: String) throws {
-    let files = try SourceTree.files(below: [
-      "Sources/Engine/RenderTree", "Sources/Apple/CoreAnimation",
-    ])
-    let naming = files.filter { file in
-      file.lines.contains { Self.names(property, in: $0.codeWithStrings) }
+    let naming = try SourceTree.files(below: ["Sources"]).filter { file in
+      let path = file.path.split(separator: "/").map(String.init)
+      if Self.others[path.last ?? ""]?.contains(property) == true { return false }
+      // Elsewhere the words have other meanings: there a key or a key path counts.
+      let isEngine = path.contains("RenderTree") || path.contains("CoreAnimation")
+      return file.lines.contains { line in
+        isEngine
+          ? Self.names(property, in: line.codeWithStrings)
+          : Self.lists(property, in: line.codeWithStrings)
+      }
     }
     #expect((2...3).contains(naming.count), "\(property): \(naming.map(\.path))")
+  }
+
+  @Test func `a key and a key path list a property, an animation of it does not`() {
+    #expect(Self.lists("lineWidth", in: "number(\"lineWidth\", \\.width)"))
+    #expect(Self.lists("lineWidth", in: "number(name, \\.lineWidth)"))
+    #expect(Self.lists("lineWidth", in: "number(name, \\CAShapeLayer.lineWidth)"))
+    #expect(!Self.lists("lineWidth", in: "CABasicAnimation(keyPath: \"lineWidth\")"))
+    #expect(!Self.lists("lineWidth", in: "context.setLineWidth(shape.lineWidth)"))
+    #expect(!Self.lists("lineWidth", in: "var lineWidth = 1"))
   }
 
   @Test func `a value read from an object names no property`() {
@@ -48,6 +75,20 @@ struct PropertyFilesTests {
         before.last == "."
         && (before.dropLast().last.map { isPartOfName($0) || ")]?!".contains($0) } ?? false)
       if isWhole, !isMember { return true }
+      rest = rest[range.upperBound...]
+    }
+    return false
+  }
+
+  /// Whether a line outside of the engine lists a property, by its key or by a key path.
+  private static func lists(_ property: String, in line: String) -> Bool {
+    let key = "\"\(property)\""
+    if line.contains(key), !line.contains("keyPath: \(key)") { return true }
+    var rest = line[...]
+    while let range = rest.range(of: ".\(property)") {
+      let root = rest[..<range.lowerBound].reversed().drop(while: isPartOfName)
+      let ends = !(rest[range.upperBound...].first.map(isPartOfName) ?? false)
+      if ends, root.first == "\\" { return true }
       rest = rest[range.upperBound...]
     }
     return false
