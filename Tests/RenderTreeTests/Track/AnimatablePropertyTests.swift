@@ -19,7 +19,9 @@ struct AnimatablePropertyTests {
         check(property, EmitterValues(), \.hasFiniteNumbers)
       default:
         // Inputs of filters and attributes of cells lie in lists.
-        #expect(property.group == .effects || property == .emitterCell, "\(property)")
+        #expect(
+          property.group == .effects || property == .emitterCell || property == .application,
+          "\(property)")
       }
     }
   }
@@ -37,6 +39,9 @@ struct AnimatablePropertyTests {
     let count = form == .image ? 0 : form.laneCount
     for lane in 0..<4 {
       #expect(read[lane] == (lane < count ? given[lane] : 0), "\(property), lane \(lane)")
+    }
+    for other in Group.Property.allCases where other.rawValue != property.rawValue {
+      #expect(values.lanes(other) == group.lanes(other), "\(property) also sets \(other)")
     }
     guard form != .flag, form != .bool else { return }
     for lane in 0..<count {

@@ -161,8 +161,16 @@ struct AnimationCompiler {
     result.images += values.images
     for track in [track] + ((animation as? CASpringAnimation)?.pushTracks(like: track) ?? []) {
       if let key = target.customKey {
-        result.customTracks.append(CustomTrack(key: key, kind: target.kind, track: track))
+        result.customTracks.append(
+          CustomTrack(key: key, kind: target.kind, element: target.element, track: track))
       } else {
+        if let path = animation.keyPath, let key = KeyPathStep.split(path)?.head,
+          AnimationTarget.holdsNames(key)
+        {
+          result.namedTracks.append(
+            NamedTrack(
+              index: result.tracks.count, keyPath: path, filterInput: target.filterInput))
+        }
         result.tracks.append(track)
       }
     }

@@ -7,11 +7,11 @@ internal import RenderTree
 
 /// The property that an animation drives, resolved once from its key path.
 struct AnimationTarget {
-  /// The target of the track. For a property of the application it is a stand-in of the same number
-  /// of lanes, so that the same evaluation serves.
   let track: TrackTarget
   /// The kind of the values: of the property, or of the part that the path names.
   let kind: ValueKind
+  /// The kind of a list's elements: colours or numbers.
+  private(set) var element = ValueKind.number
   /// The key of a property of the application; nil for built-in properties.
   let customKey: String?
   /// The number of inputs of the value function; 0 without one.
@@ -29,15 +29,8 @@ struct AnimationTarget {
       self.init(customPath: path, animation, on: layer)
       return
     }
-    if let rest, FilterTarget.isFilterKey(property.key) {
-      guard let filter = FilterTarget(property.key, rest, on: layer) else { return nil }
-      self.init(filter.track, filter.kind)
-      filterInput = filter.input
-      return
-    }
-    if let rest, property.key == LayerProperty.emitterCells.key {
-      guard let cell = EmitterCellTarget(rest, on: layer) else { return nil }
-      self.init(cell.track, cell.kind)
+    if let rest, Self.holdsNames(property.key) {
+      self.init(named: rest, in: property.key, on: layer)
       return
     }
     guard let target = property.target else {
@@ -52,6 +45,30 @@ struct AnimationTarget {
       self.init(target, function)
     } else {
       self.init(TrackTarget(target), property.kind)
+      if target == .colors { element = .color }
+    }
+  }
+
+  /// Whether the paths that begin with a key go on with the name of a filter or of a cell.
+  static func holdsNames(_ key: String) -> Bool {
+    FilterTarget.isFilterKey(key) || key == LayerProperty.emitterCells.key
+  }
+
+  /// Finds an input of a filter or an attribute of a cell; nil where the layer has none of that name.
+  ///
+  /// - Parameters:
+  ///   - path: the key path after the key.
+  ///   - key: a key that holds names.
+  init?(named path: String, in key: String, on layer: CALayer) {
+    if let filter = FilterTarget(key, path, on: layer) {
+      self.init(filter.track, filter.kind)
+      filterInput = filter.input
+    } else if key == LayerProperty.emitterCells.key,
+      let cell = EmitterCellTarget(path, on: layer)
+    {
+      self.init(cell.track, cell.kind)
+    } else {
+      return nil
     }
   }
 
@@ -71,15 +88,7 @@ struct AnimationTarget {
   }
 
   private init(_ property: AnimatableProperty, _ component: ComponentPath) {
-    if let part = component.transform {
-      track = TrackTarget(property, laneCount: component.laneCount, component: part)
-    } else {
-      track = TrackTarget(
-        property, firstLane: component.firstLane, laneCount: component.laneCount)
-    }
-    kind = component.kind
-    customKey = nil
-    functionInputs = 0
+    self.init(Self.track(of: component, in: property), component.kind)
   }
 
   /// Makes the target of an application's property: its kind is that of its value, or of the
@@ -94,23 +103,26 @@ struct AnimationTarget {
     if let dot {
       let rest = String(path[path.index(after: dot)...])
       guard let part = ComponentPath.named(rest, in: whole) else { return nil }
-      if let component = part.transform {
-        track = TrackTarget(.transform, laneCount: part.laneCount, component: component)
-      } else {
-        track = TrackTarget(.bounds, firstLane: part.firstLane, laneCount: part.laneCount)
-      }
+      track = Self.track(of: part, in: .application)
       kind = part.kind
       return
     }
     switch whole {
-    case .transform: track = TrackTarget(.transform)
-    case .number, .integer, .flag, .point, .size, .rect, .color: track = TrackTarget(.bounds)
-    case .path: track = TrackTarget(.path)
-    case .array:
-      track = TrackTarget((sample as? [Any])?.first is CGColor ? .colors : .locations)
     case .image, .filters, .text, .other: return nil
+    case .array: if (sample as? [Any])?.first is CGColor { element = .color }
+    case .number, .integer, .flag, .point, .size, .rect, .color, .transform, .path: break
     }
+    track = TrackTarget(.application)
     kind = whole
+  }
+
+  private static func track(
+    of part: ComponentPath, in property: AnimatableProperty
+  ) -> TrackTarget {
+    guard let component = part.transform else {
+      return TrackTarget(property, firstLane: part.firstLane, laneCount: part.laneCount)
+    }
+    return TrackTarget(property, laneCount: part.laneCount, component: component)
   }
 }
 

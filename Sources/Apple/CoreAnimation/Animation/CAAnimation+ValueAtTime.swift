@@ -64,7 +64,8 @@ extension CompiledAnimation {
     let driving =
       property.map { property in tracks.filter { $0.target.property == property.target } }
       ?? own.map(\.track)
-    var evaluation = PropertyEvaluation(driving, kind: kind, images: images)
+    let element = own.first?.element ?? (property?.target == .colors ? .color : .number)
+    var evaluation = PropertyEvaluation(driving, kind: kind, element: element, images: images)
     evaluation.part = part
     evaluation.base = base ?? (part == nil ? CALayer.defaultValue(forKey: head) : nil)
     return evaluation.value(atLayerTime: time)

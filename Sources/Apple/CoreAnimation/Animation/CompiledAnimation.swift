@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreImage
 internal import RenderTree
 
 /// An animation compiled from its `Any` values to typed tracks.
@@ -11,6 +12,8 @@ struct CompiledAnimation {
   var customTracks: [CustomTrack] = []
   /// Whether it drives a drawn property, so that the layer is redrawn in each frame.
   var redraws = false
+  /// The tracks whose targets are found by name.
+  var namedTracks: [NamedTrack] = []
   /// The images that the tracks refer to.
   var images: [LayerImage] = []
 }
@@ -19,6 +22,36 @@ struct CompiledAnimation {
 struct CustomTrack {
   let key: String
   let kind: ValueKind
-  /// The target is a stand-in of the right width; the store of one key holds these tracks only.
+  /// The kind of a list's elements.
+  let element: ValueKind
   let track: AnimationTrack
+}
+
+/// A track on an input of a filter or an attribute of a cell, which the key path names; the renderer
+/// knows them by their index in the layer's list.
+struct NamedTrack {
+  /// The index of the track.
+  let index: Int
+  let keyPath: String
+  /// The input of the filter; nil for everything else.
+  let filterInput: FilterInput?
+}
+
+extension CompiledAnimation {
+  /// The same animation where the names lead in the layer's present lists; nil if one leads to nothing, or
+  /// to values of another kind.
+  func renamed(on layer: CALayer) -> CompiledAnimation? {
+    var result = self
+    for named in namedTracks {
+      guard let (key, path) = KeyPathStep.split(named.keyPath),
+        let found = AnimationTarget(named: path, in: key, on: layer),
+        found.filterInput == named.filterInput
+      else { return nil }
+      var target = tracks[named.index].target
+      target.filter = found.track.filter
+      guard target == found.track else { return nil }
+      result.tracks[named.index].target = target
+    }
+    return result
+  }
 }

@@ -7,7 +7,7 @@ internal import RenderTree
 /// (behaviour fact EM-12).
 ///
 /// Cells are found by their `name` when the animation is compiled; the renderer knows them by their
-/// index in the list, so tracks are recompiled when the emitter changes.
+/// index in the list, so tracks follow when the emitter changes.
 struct EmitterCellTarget {
   let track: TrackTarget
   let kind: ValueKind

@@ -7,7 +7,7 @@ internal import RenderTree
 /// An input of one of a layer's filters, found by a path such as `filters.blur.inputRadius`.
 ///
 /// Filters are found by their `name` when the animation is compiled; the renderer knows them by
-/// their index in the list, so tracks are recompiled when a layer's filters change.
+/// their index in the list, so tracks follow when a layer's filters change.
 struct FilterTarget {
   let track: TrackTarget
   /// The input; nil for `enabled`.

@@ -15,8 +15,7 @@ extension AnimationValueReader {
   /// The elements of a list; nil if it is not a list, or an element is of another type or not finite.
   func list(_ value: Any) -> [SIMD4<Double>]? {
     guard let elements = (Number.unwrapped(value) ?? value) as? [Any] else { return nil }
-    let kind: ValueKind = target.track.property == .colors ? .color : .number
-    let lanes = elements.compactMap { kind.lanes(of: $0) }
+    let lanes = elements.compactMap { target.element.lanes(of: $0) }
     guard lanes.count == elements.count, lanes.allSatisfy(\.isStorable) else { return nil }
     return lanes
   }

@@ -11,6 +11,8 @@ struct PropertyEvaluation {
   private let tracks: [AnimationTrack]
   /// The kind of the whole property.
   private let kind: ValueKind
+  /// The kind of a list's elements.
+  private let element: ValueKind
   /// The images that the tracks refer to.
   private let images: [LayerImage]
   /// The requested component; nil for the whole value.
@@ -18,9 +20,13 @@ struct PropertyEvaluation {
   /// The value below the tracks, of the component if there is one; nil for zero.
   var base: Any?
 
-  init(_ tracks: [AnimationTrack], kind: ValueKind, images: [LayerImage] = []) {
+  init(
+    _ tracks: [AnimationTrack], kind: ValueKind, element: ValueKind = .number,
+    images: [LayerImage] = []
+  ) {
     self.tracks = tracks
     self.kind = kind
+    self.element = element
     self.images = images
   }
 
@@ -91,9 +97,8 @@ struct PropertyEvaluation {
     return CGPath(geometry: shown)
   }
 
-  /// The list's colours or numbers, by the type of the tracks; nil when the lists do not match.
+  /// The list's colours or numbers; nil when the lists do not match.
   private func list(_ store: borrowing TrackStore, _ run: Range<Int>) -> Any? {
-    let element: ValueKind = tracks[0].target.property == .colors ? .color : .number
     let below = (base as? [Any])?.compactMap { element.lanes(of: $0) } ?? []
     return store.list(run: run, base: below)?.compactMap { element.value(of: $0) }
   }

@@ -37,13 +37,14 @@ struct PropertyMotion {
     guard let (before, after) = Self.interval(in: &store, around: time) else { return nil }
     let length = after - before
     if target.track.component != .whole {
-      let start = Self.component(target.track.component, store: &store, layer, at: before)
-      let end = Self.component(target.track.component, store: &store, layer, at: after)
+      let component = target.track.component
+      let start = Self.component(component, of: target, store: &store, layer, at: before)
+      let end = Self.component(component, of: target, store: &store, layer, at: after)
       lanes = (end - start) / length
     } else if target.kind == .transform {
       for component in Self.measured {
-        let start = Self.component(component, store: &store, layer, at: before)
-        let end = Self.component(component, store: &store, layer, at: after)
+        let start = Self.component(component, of: target, store: &store, layer, at: before)
+        let end = Self.component(component, of: target, store: &store, layer, at: after)
         let speed = (end - start).x / length
         if speed.isFinite, abs(speed) > 1e-9 { components.append((component, speed)) }
       }
@@ -92,13 +93,17 @@ struct PropertyMotion {
   }
 
   private static func component(
-    _ component: TransformComponent, store: inout TrackStore, _ layer: CALayer, at time: Double
+    _ component: TransformComponent, of target: AnimationTarget, store: inout TrackStore,
+    _ layer: CALayer, at time: Double
   ) -> SIMD4<Double> {
     let run = 0..<store.tracks.count
     _ = store.sampleRun(run, atLayerTime: time)
     let values = layer.committedValues
     let matrix =
-      switch store.tracks[0].target.property {
+      switch target.track.property {
+      case .application:
+        target.customKey.flatMap { layer.value(forKey: $0) }.flatMap { CATransform3D.read($0) }
+          ?? CATransform3DIdentity
       case .sublayerTransform: values.sublayerTransform
       case .instanceTransform:
         (layer as? CAReplicatorLayer)?.instanceTransform ?? CATransform3DIdentity

@@ -164,7 +164,7 @@ extension CALayer {
       let own = tracks.filter { $0.key == first.key }
       let base = keyedValue(first.key)
       let kind = base.map { ValueKind(guessedFrom: $0) } ?? first.kind
-      var evaluation = PropertyEvaluation(own.map(\.track), kind: kind)
+      var evaluation = PropertyEvaluation(own.map(\.track), kind: kind, element: first.element)
       evaluation.base = base
       guard let value = evaluation.value(atLayerTime: time) else { continue }
       show(value, forKey: first.key)

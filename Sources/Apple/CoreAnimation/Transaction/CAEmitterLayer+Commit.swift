@@ -30,21 +30,4 @@ extension CAEmitterLayer {
       entry.cell.show(cell)
     }
   }
-
-  /// Finds the cells that running animations drive in the layer's new list.
-  ///
-  /// - Returns: whether there are any.
-  final func recompileCellTracks() -> Bool {
-    var hasDriving = false
-    for animation in rare?.animations ?? AttachedAnimations() {
-      let drivesCell = animation.compiled?.tracks.contains {
-        $0.target.property == .emitterCell
-      }
-      guard drivesCell == true else { continue }
-      hasDriving = true
-      animation.compiled = AnimationCompiler.compile(
-        animation.animation, id: animation.id, on: self)
-    }
-    return hasDriving
-  }
 }

@@ -63,10 +63,7 @@ struct PendingDelta {
   /// Adds the groups of a layer that changed.
   mutating func encode(_ layer: CALayer, _ groups: NodeGroups) {
     var groups = groups
-    if groups.contains(.effects), layer.recompileFilterTracks() { groups.insert(.animations) }
-    if groups.contains(.emitter), let emitter = layer as? CAEmitterLayer,
-      emitter.recompileCellTracks()
-    {
+    if !groups.isDisjoint(with: [.effects, .emitter]), layer.renameTracks() {
       groups.insert(.animations)
     }
     let isNew = created.contains(layer.nodeID)
@@ -176,19 +173,20 @@ extension RenderDelta {
 }
 
 extension CALayer {
-  /// Finds the filters that running animations drive in the layer's new lists; false for none.
-  final func recompileFilterTracks() -> Bool {
-    let driving = rare?.animations.filter { animation in
-      animation.compiled?.tracks.contains { track in
-        track.target.property.group == .effects && track.target.property != .shadowPath
-      } ?? false
+  /// Finds the filters and cells that running animations drive by name in the layer's present lists.
+  ///
+  /// - Returns: whether a track leads elsewhere.
+  final func renameTracks() -> Bool {
+    var isChanged = false
+    for animation in rare?.animations ?? AttachedAnimations() {
+      guard let old = animation.compiled, !old.namedTracks.isEmpty else { continue }
+      let new =
+        old.renamed(on: self)
+        ?? AnimationCompiler.compile(animation.animation, id: animation.id, on: self)
+      if new?.tracks.map(\.target) != old.tracks.map(\.target) { isChanged = true }
+      animation.compiled = new
     }
-    guard let driving, !driving.isEmpty else { return false }
-    for animation in driving {
-      animation.compiled = AnimationCompiler.compile(
-        animation.animation, id: animation.id, on: self)
-    }
-    return true
+    return isChanged
   }
 
   /// Settles the begin times of new animations, and compiles them.

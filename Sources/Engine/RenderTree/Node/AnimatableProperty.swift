@@ -92,6 +92,8 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case sublayerTransform
   /// The blend from the old look to the new one; one `TransitionSegment`.
   case transition
+  /// A property of the application's own, which no node has; its tracks are evaluated by themselves.
+  case application
   /// No property: the track only reports when it starts and ends.
   case none
 
@@ -119,6 +121,7 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
       // A matrix of its own has no table.
       gathering.add([(.transform, 16)], to: .transform)
       gathering.add([(.sublayerTransform, 16)], to: .sublayerTransform)
+      gathering.add([(.application, 4)], to: [])
       return gathering.facts
     }()
 
