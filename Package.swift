@@ -556,7 +556,10 @@ extension Package {
 
   /// Adds the overlays, and has tests and what helps them depend on those that they look for.
   func addOverlays() {
-    targets += overlaid.map { .target(name: "_Testing_" + $0, swiftSettings: strict) }
+    targets += overlaid.map {
+      .target(
+        name: "_Testing_" + $0, path: "Sources/Apple/_Testing_" + $0, swiftSettings: strict)
+    }
     for target in targets where target.type == .test || target.name == "LaminaTesting" {
       target.dependencies += overlays(below: [target.name]).map { .init(stringLiteral: $0) }
     }

@@ -21,17 +21,16 @@ struct FolderOrder: Sendable {
     FolderOrder(
       "Engine/RenderTree",
       """
-      Geometry Options Node Storage Tiles Timing Track Emitter Live Delta Control Values Replicator Store \
-      Resolve Leaves Tree Dump
+      Geometry Options Node Storage Tiles Timing Track Emitter Live Delta Control Values Store Resolve Leaves \
+      Tree Dump Replicator
       """,
       upward: [
         // A group of values says which of its lanes a track sets, and reads them from the tracks' store.
         "Node": ["Track"],
         // A tile store notifies the watchers of live contents.
         "Tiles": ["Live"],
-        // Areas that moved as a whole are part of the damage.
-        "Store": ["Resolve", "Tree"],
-        "Replicator": ["Tree"],
+        // Nodes know their copies, and areas that moved as a whole are part of the damage.
+        "Store": ["Replicator", "Resolve", "Tree"],
         // A compositor reads the columns through the tree.
         "Values": ["Tree"],
         // Leaves that only move are resolved by a shorter way.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import CoreGraphics
+internal import CoreGraphics
 public import Foundation
 
 /// A description of a font by some of its attributes, for which the nearest font is found.
