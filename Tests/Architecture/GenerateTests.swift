@@ -44,8 +44,10 @@ struct GenerateTests {
     let row = "LayerKind(CAFreshLayer.self, \"CAFreshLayer\", { CAFreshLayer() }) { $0 },\n    "
     let first = "LayerKind(CATransformLayer.self"
     try script.replace(first, with: row + first, in: path)
-    #expect(try script.run([]).output == "docs/scenes.md written\n")
+    let header = try #require(script.path(ofFile: "layer.h"))
+    #expect(try script.run([]).output == "docs/scenes.md written\n\(header) written\n")
     #expect(try script.text("docs/scenes.md").contains("`fresh`, `transform`"))
+    #expect(try script.text(header).contains("\"CAFreshLayer\", \"CATransformLayer\""))
   }
 
   @Test func `the classes of layers are listed in one file`() throws {

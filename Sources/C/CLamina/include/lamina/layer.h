@@ -14,8 +14,9 @@
 extern "C" {
 #endif
 
-/* Makes a layer of a class of Core Animation by its name: "CALayer" (also NULL), "CAShapeLayer", "CATextLayer" and
- * so on; for "CATiledLayer", "CAMediaLayer" and "CAOpenGLLayer" see media.h. NULL for other names. */
+/* Makes a layer of a class: "CALayer" (also NULL), "CATransformLayer", "CAGradientLayer", "CAShapeLayer",
+ * "CATextLayer", "CAScrollLayer", "CAReplicatorLayer", "CATiledLayer", "CAEmitterLayer", "CAMediaLayer",
+ * "CAOpenGLLayer". NULL for other names. Tiled, media and OpenGL layers are described in media.h. */
 lamina_layer lamina_layer_create(const char *class_name);
 
 /* The name of a layer's class, owned by the library; NULL for an invalid handle. */
