@@ -116,4 +116,89 @@ struct EffectDamageTests {
         tolerance: .pixels(perChannel: 1, count: 0))
     }
   }
+
+  // MARK: - Parts
+
+  /// The pixels that a frame draws again as a dot in the middle of a large layer with effects changes.
+  ///
+  /// - Parameter change: gives the layer its effects.
+  private static func damage(_ change: (CALayer) throws -> Void) throws -> PixelRect {
+    let size = CGSize(width: 320, height: 240)
+    let root = CALayer()
+    root.frame = CGRect(origin: .zero, size: size)
+    root.backgroundColor = CGColor(gray: 1, alpha: 1)
+    let group = plainLayer(
+      CGRect(x: 20, y: 20, width: 280, height: 200),
+      CGColor(srgbRed: 0.3, green: 0.6, blue: 0.9, alpha: 1))
+    let dot = plainLayer(
+      CGRect(x: 130, y: 90, width: 10, height: 10), CGColor(gray: 0.2, alpha: 1))
+    group.addSublayer(dot)
+    try change(group)
+    root.addSublayer(group)
+    let renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33, debug: true)
+    _ = try renderer.image(of: root, at: 0)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    dot.backgroundColor = CGColor(srgbRed: 0.8, green: 0, blue: 0.2, alpha: 1)
+    dot.position.x += 3
+    CATransaction.commit()
+    let partly = PixelImage(try renderer.image(of: root, at: 1))
+    let damage = try #require(renderer.sceneRenderer?.planner.plan.damage)
+    renderer.forgetPicture()
+    let wholly = PixelImage(try renderer.image(of: root, at: 1))
+    let difference = PixelDifference(expected: wholly, actual: partly, limit: 1)
+    #expect(difference.count == 0, "\(difference.count): \(difference.first.prefix(3))")
+    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+    return damage
+  }
+
+  /// The dot's box before and after, grown by some pixels for the effect and some for edges.
+  private static func isTight(_ damage: PixelRect, reach: Int32) -> Bool {
+    PixelRect(x: 150, y: 110, width: 13, height: 10).outset(by: reach + 6).contains(damage)
+  }
+
+  @Test func `a change below a shadow damages what changes`() throws {
+    let damage = try Self.damage { layer in
+      layer.shadowOpacity = 0.5
+      layer.shadowRadius = 4
+      layer.shadowOffset = CGSize(width: 0, height: 3)
+      layer.cornerRadius = 20
+    }
+    #expect(Self.isTight(damage, reach: 15))
+  }
+
+  @Test func `a change below a mask damages what changes`() throws {
+    let damage = try Self.damage { layer in
+      let mask = CAShapeLayer()
+      mask.frame = layer.bounds
+      mask.path = CGPath(ellipseIn: layer.bounds, transform: nil)
+      layer.mask = mask
+    }
+    #expect(Self.isTight(damage, reach: 0))
+  }
+
+  @Test func `a change below filters damages as far as they read`() throws {
+    let blurred = try Self.damage { layer in
+      let blur = try #require(CIFilter(name: "CIGaussianBlur"))
+      blur.setValue(2, forKey: "inputRadius")
+      layer.filters = [blur]
+    }
+    #expect(Self.isTight(blurred, reach: 8))
+    let coloured = try Self.damage { layer in
+      let filter = try #require(CIFilter(name: "CISepiaTone"))
+      filter.setValue(0.8, forKey: "inputIntensity")
+      layer.filters = [filter]
+    }
+    #expect(Self.isTight(coloured, reach: 0))
+  }
+
+  @Test func `a change below a distortion damages all of it`() throws {
+    let damage = try Self.damage { layer in
+      let twirl = try #require(CIFilter(name: "CITwirlDistortion"))
+      twirl.setValue(CIVector(x: 140, y: 100), forKey: "inputCenter")
+      twirl.setValue(90, forKey: "inputRadius")
+      layer.filters = [twirl]
+    }
+    #expect(damage.width > 200)
+  }
 }

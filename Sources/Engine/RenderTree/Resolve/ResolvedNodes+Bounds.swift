@@ -149,16 +149,27 @@ extension ResolvedNodes {
     }
   }
 
-  /// Damages the outermost effects around a node that changed: they show something else, too.
-  func damageEffects(above node: NodeIndex, _ nodes: inout NodeStore) {
+  /// Damages what effects around a node that changed show of it.
+  ///
+  /// - Parameter box: what the node covered before and covers now; nil where that is not known by itself.
+  func damageEffects(above node: NodeIndex, _ box: RootRect?, _ nodes: inout NodeStore) {
+    var seen = reaches[node.slot] ? nil : box
     var outermost = NodeIndex.invalid
     var current = node
     while current.isValid {
-      if reaches[current.slot] { outermost = current }
+      if reaches[current.slot] {
+        outermost = current
+        if let part = seen { seen = seenPart(part, of: current, nodes) }
+      }
       if current == nodes.structure.root { break }
       current = nodes.structure.links[current.slot].parent
     }
     guard outermost.isValid else { return }
+    if let seen {
+      nodes.invalidation.addDamage(seen)
+      return
+    }
+    // The outermost of them shows something else.
     nodes.invalidation.addDamage(resolved[outermost.slot].subtreeBounds)
     nodes.invalidation.changes[outermost.slot].insert(.subtreeArea)
   }

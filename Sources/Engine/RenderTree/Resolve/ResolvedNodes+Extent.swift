@@ -136,6 +136,53 @@ extension ResolvedNodes {
     return mask.map { box.intersection($0) } ?? box
   }
 
+  /// The box in which a node's effects show a part of its content that changed; nil where that may be any.
+  func seenPart(
+    _ part: RootRect, of node: NodeIndex, _ nodes: borrowing NodeStore
+  ) -> RootRect? {
+    let slot = node.slot
+    let map = resolved[slot].toRoot
+    // Elsewhere effects are computed in the layer's plane.
+    guard !part.isEmpty, !nodes.values.isInTransition(node), map.isAffine, map.keepsAxes
+    else { return nil }
+    let bounds = nodes.values.geometry[slot].bounds
+    var box = part
+    var hasShadowPath = false
+    if let index = nodes.values.effects.index(of: node) {
+      let effects = nodes.values.effects.values[index]
+      hasShadowPath = effects.shadowPath != nil
+      let reach = FilterReach(readingThrough: effects.filters)
+      guard reach.zoom.z == 1, reach.disc.z == 0 else { return nil }
+      if reach.margin != .zero {
+        let around = SIMD4(lowHalf: -reach.margin, highHalf: 2 * reach.margin)
+        box = box.union(Self.grownAlike(box, from: .zero, to: around, map))
+      }
+    }
+    let shadow = nodes.values.shadow[slot]
+    guard shadow.opacity > 0, !hasShadowPath,
+      !nodes.values.style[slot].flags.contains(.masksToBounds)
+    else { return box == .everything ? nil : box }
+    // Within its bounds content changes no shadow of their outline; beyond them it may replace that.
+    guard Self.plainInside(of: nodes.values.style[slot], bounds, map).contains(box)
+    else { return nil }
+    let margin = RenderTree.shadowReach * max(shadow.radius, 0)
+    let cast = SIMD4(
+      shadow.offset.x - margin, shadow.offset.y - margin, 2 * margin, 2 * margin)
+    box = box.union(Self.grownAlike(box, from: .zero, to: cast, map))
+    return box == .everything ? nil : box
+  }
+
+  /// The box of bounds without what rounded corners may cut off.
+  private static func plainInside(
+    of style: NodeStyle, _ bounds: SIMD4<Double>, _ map: Homography
+  ) -> RootRect {
+    let inset = 0.5 * Double(style.cornerRadius)
+    return map.boundingBox(
+      of: SIMD4(
+        bounds.x + inset, bounds.y + inset, max(bounds.z - 2 * inset, 0),
+        max(bounds.w - 2 * inset, 0)))
+  }
+
   /// The box of the filtered content. A layer with empty bounds has filters too, since its
   /// sublayers may lie anywhere.
   private static func filteredBounds(

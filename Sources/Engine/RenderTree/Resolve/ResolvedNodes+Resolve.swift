@@ -117,7 +117,9 @@ extension ResolvedNodes {
       noteSize(isRoot: node == nodes.structure.root, old, new, walk.largeSize)
     }
     nodes.invalidation.changes[slot] = change
-    if reachingCount > 0, !isCarried { damageEffects(above: node, &nodes) }
+    guard reachingCount > 0, !isCarried else { return }
+    let box = change.contains(.subtreeArea) ? nil : old.union(resolved[slot].ownBounds)
+    damageEffects(above: node, box, &nodes)
   }
 
   /// Notes whether a change of a node's box may change the list of large nodes.
