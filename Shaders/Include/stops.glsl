@@ -18,8 +18,15 @@ flat VARYING vec4 gradientStart;
 #ifdef CONIC
 // The change of the place's space from one pixel to the next, along x and y.
 flat VARYING vec4 gradientSlopes;
-// The integral of the colours from 0 to 1.
-flat VARYING vec4 wholeIntegral;
+// The integrals of the stops' shares from 0 to 1.
+#ifdef FOUR
+flat VARYING vec3 wholeParts;
+#else
+flat VARYING float wholeParts;
+#endif
+#ifdef EIGHT
+flat VARYING vec4 wholeLaterParts;
+#endif
 #endif
 flat VARYING vec4 firstColor;
 flat VARYING vec4 colorStep1;
@@ -29,7 +36,8 @@ flat VARYING vec3 stopScales;
 flat VARYING vec4 colorStep2;
 flat VARYING vec4 colorStep3;
 #else
-flat VARYING vec2 stopRange;
+// The place of the first stop, 1 / (distance to the next one), and half of that distance.
+flat VARYING vec3 stopRange;
 #endif
 #ifdef EIGHT
 flat VARYING vec4 laterPlaces;
@@ -42,27 +50,36 @@ flat VARYING vec4 colorStep7;
 
 const float tau = 6.28318530717958648;
 
-#ifdef CONIC
-// The integral of the straight colours from 0 to a place up to 1.
-vec4 integralWithin(float place) {
+// The shares at a place of what the stops add, their integrals from 0 to a place up to 1, and the straight colour that some
+// of them make.
 #ifdef FOUR
+vec3 partsAt(float place) { return clamp((place - stopPlaces) * stopScales, 0.0, 1.0); }
+vec3 partsWithin(float place) {
   vec3 from = max(place - stopPlaces, 0.0);
   vec3 within = min(from * stopScales, 1.0);
-  vec3 parts = within * (from - 0.5 * within / max(stopScales, vec3(1e-9)));
-  vec4 sum = firstColor * place + colorStep1 * parts.x + colorStep2 * parts.y
-      + colorStep3 * parts.z;
+  return within * (from - 0.5 * within / max(stopScales, vec3(1e-9)));
+}
+vec4 colorOf(vec3 parts) {
+  return firstColor + colorStep1 * parts.x + colorStep2 * parts.y + colorStep3 * parts.z;
+}
 #else
+float partsAt(float place) { return clamp((place - stopRange.x) * stopRange.y, 0.0, 1.0); }
+float partsWithin(float place) {
   float from = max(place - stopRange.x, 0.0);
   float within = min(from * stopRange.y, 1.0);
-  vec4 sum = firstColor * place + colorStep1 * (within * (from - 0.5 * within / stopRange.y));
+  return within * (from - within * stopRange.z);
+}
+vec4 colorOf(float part) { return firstColor + colorStep1 * part; }
 #endif
 #ifdef EIGHT
-  vec4 fromLater = max(place - laterPlaces, 0.0);
-  vec4 withinLater = min(fromLater * laterScales, 1.0);
-  vec4 later = withinLater * (fromLater - 0.5 * withinLater / max(laterScales, vec4(1e-9)));
-  sum += colorStep4 * later.x + colorStep5 * later.y + colorStep6 * later.z + colorStep7 * later.w;
-#endif
-  return sum;
+vec4 laterPartsAt(float place) { return clamp((place - laterPlaces) * laterScales, 0.0, 1.0); }
+vec4 laterPartsWithin(float place) {
+  vec4 from = max(place - laterPlaces, 0.0);
+  vec4 within = min(from * laterScales, 1.0);
+  return within * (from - 0.5 * within / max(laterScales, vec4(1e-9)));
+}
+vec4 laterColorOf(vec4 parts) {
+  return colorStep4 * parts.x + colorStep5 * parts.y + colorStep6 * parts.z + colorStep7 * parts.w;
 }
 #endif
 
@@ -95,7 +112,8 @@ void setGradient(int record, vec2 perPixelOfU, vec2 perPixelOfV, vec2 corner) {
   colorStep2 = records[record + 6];
   colorStep3 = records[record + 7];
 #else
-  stopRange = vec2(records[record + 2].x, records[record + 3].x);
+  float scale = records[record + 3].x;
+  stopRange = vec3(records[record + 2].x, scale, 0.5 / max(scale, 1e-9));
 #endif
 #ifdef EIGHT
   laterPlaces = records[record + 8];
@@ -106,7 +124,10 @@ void setGradient(int record, vec2 perPixelOfU, vec2 perPixelOfV, vec2 corner) {
   colorStep7 = records[record + 13];
 #endif
 #ifdef CONIC
-  wholeIntegral = integralWithin(1.0);
+  wholeParts = partsWithin(1.0);
+#ifdef EIGHT
+  wholeLaterParts = laterPartsWithin(1.0);
+#endif
 #endif
 }
 
@@ -116,15 +137,9 @@ void setGradient(int record, vec2 perPixelOfU, vec2 perPixelOfV, vec2 corner) {
 
 // The straight colour at a place.
 vec4 colorAt(float place) {
-#ifdef FOUR
-  vec3 parts = clamp((place - stopPlaces) * stopScales, 0.0, 1.0);
-  vec4 c = firstColor + colorStep1 * parts.x + colorStep2 * parts.y + colorStep3 * parts.z;
-#else
-  vec4 c = firstColor + colorStep1 * clamp((place - stopRange.x) * stopRange.y, 0.0, 1.0);
-#endif
+  vec4 c = colorOf(partsAt(place));
 #ifdef EIGHT
-  vec4 later = clamp((place - laterPlaces) * laterScales, 0.0, 1.0);
-  c += colorStep4 * later.x + colorStep5 * later.y + colorStep6 * later.z + colorStep7 * later.w;
+  c += laterColorOf(laterPartsAt(place));
 #endif
   return c;
 }
@@ -135,12 +150,6 @@ vec4 premultipliedColorAt(float place) {
 }
 
 #ifdef CONIC
-// The integral of the straight colours from 0 to a place, over and over beyond 1.
-vec4 integralTo(float place) {
-  float turns = floor(place);
-  return integralWithin(place - turns) + turns * wholeIntegral;
-}
-
 // Whether two stops lie between two places.
 bool holdsEdge(float low, float high) {
   float held = gradientStart.w > low && gradientStart.w < high ? 1.0 : 0.0;
@@ -162,10 +171,30 @@ bool holdsEdge(float low, float high) {
 vec4 colorAbout(float place, float reach) {
   float low = place - reach;
   float high = place + reach;
-  vec4 c = colorAt(place);
-  if (low < 0.0 || high > 1.0 || holdsEdge(low, high)) {
-    c = (integralTo(high) - integralTo(low)) / (high - low);
+  bool isEdge = low < 0.0 || high > 1.0 || holdsEdge(low, high);
+  // Colours are sums of shares, whose means over the pixel are those of integrals, over and over beyond 1.
+  float lowTurn = floor(low);
+  float highTurn = floor(high);
+  float turns = highTurn - lowTurn;
+  float perPlace = 0.5 / max(reach, 1e-9);
+#ifdef FOUR
+  vec3 parts = partsAt(place);
+#else
+  float parts = partsAt(place);
+#endif
+  if (isEdge) {
+    parts = (partsWithin(high - highTurn) - partsWithin(low - lowTurn) + turns * wholeParts)
+        * perPlace;
   }
+  vec4 c = colorOf(parts);
+#ifdef EIGHT
+  vec4 later = laterPartsAt(place);
+  if (isEdge) {
+    vec4 within = laterPartsWithin(high - highTurn) - laterPartsWithin(low - lowTurn);
+    later = (within + turns * wholeLaterParts) * perPlace;
+  }
+  c += laterColorOf(later);
+#endif
   return vec4(c.rgb * c.a, c.a);
 }
 #endif
