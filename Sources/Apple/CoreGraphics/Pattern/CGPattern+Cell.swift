@@ -102,12 +102,34 @@ extension CGColor {
       height: pixels(pattern.step.height * hypot(m.c, m.d)), color: ink)
     let image = pattern.isColored && alpha < 1 ? cell.flatMap { Self.faded($0, alpha) } : cell
     // One that lacks something is drawn again when it is next wanted.
-    guard let image, BitmapMemory.failureCount == failures else { return image }
+    guard let image = image.map(Self.withoutAlpha), BitmapMemory.failureCount == failures
+    else { return image }
     return tiles.withLock { tiles in
       if let first = tiles[scale] { return first }
       tiles[scale] = image
       return image
     }
+  }
+
+  /// An image whose pixels are all opaque without its alpha, so that it hides what lies below; others as they are.
+  private static func withoutAlpha(_ image: CGImage) -> CGImage {
+    guard image.alphaInfo == .premultipliedLast, image.bitsPerPixel == 32,
+      image.bitmapInfo.isDisjoint(with: .byteOrderMask), let space = image.colorSpace,
+      let provider = image.dataProvider
+    else { return image }
+    let bytes = [UInt8](image.bytes.data)
+    guard bytes.count >= image.height * image.bytesPerRow else { return image }
+    for y in 0..<image.height {
+      for x in 0..<image.width where bytes[y * image.bytesPerRow + x * 4 + 3] != 255 {
+        return image
+      }
+    }
+    // There is no array of decode values.
+    return unsafe CGImage(
+      width: image.width, height: image.height, bitsPerComponent: 8, bitsPerPixel: 32,
+      bytesPerRow: image.bytesPerRow, space: space,
+      bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipLast.rawValue),
+      provider: provider, decode: nil, shouldInterpolate: false, intent: .defaultIntent) ?? image
   }
 
   private static func faded(_ image: CGImage, _ alpha: CGFloat) -> CGImage? {

@@ -40,10 +40,11 @@ enum PatternLook {
     // Past its edges it repeats, as inside.
     quad.rimmedTexels = .zero
     if !placement.isReduced {
+      // Tiles may lie upside down.
       quad.texels = SIMD2<Float>(
         SIMD2(
-          Double(image.width) * bounds.z / pattern.tileSize.x,
-          Double(image.height) * bounds.w / pattern.tileSize.y))
+          Double(image.width) * bounds.z / abs(pattern.tileSize.x),
+          Double(image.height) * bounds.w / abs(pattern.tileSize.y)))
       let first = SIMD2(quad.instance.texture.0, quad.instance.texture.1)
       let texel = first * SIMD2(Float(image.width), Float(image.height))
       let off = texel - texel.rounded(.toNearestOrAwayFromZero)
