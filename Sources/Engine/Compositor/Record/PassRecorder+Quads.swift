@@ -26,7 +26,7 @@ extension PassRecorder {
       append(&quad, box: RootRect(pixels), inside: OpaqueInside(pixels))
       return
     }
-    if let pixels = becomesMaskedPart(&quad) ?? becomesPart(&quad) {
+    if let pixels = becomesPlainPart(&quad) ?? becomesMaskedPart(&quad) ?? becomesPart(&quad) {
       append(&quad, box: RootRect(pixels))
       return
     }

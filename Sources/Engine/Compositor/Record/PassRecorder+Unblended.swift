@@ -29,6 +29,24 @@ extension PassRecorder {
     return drawn
   }
 
+  /// Turns a translucent colour, or image at its own size, that has been placed on whole pixels into one that is blended
+  /// without edges to smooth; then no clip is left for it.
+  ///
+  /// - Returns: the pixels that it covers; nil if the quad stays as it is.
+  mutating func becomesPlainPart(_ quad: inout Quad) -> PixelRect? {
+    guard profile == .software, options.contains(.unblended), !clips.top.adds, !quad.replaces,
+      quad.isPlainPart, let pixels = quad.alignedPixels
+    else { return nil }
+    let drawn = pixels.intersection(clips.bounds)
+    guard !drawn.isEmpty, clips.top.whole.contains(drawn) else { return nil }
+    var part = quad.unblended(drawn)
+    part.replaces = false
+    part.features.formIntersection(allowedFeatures)
+    guard drawn.area >= leastUnblendedArea || continuesLastDraw(part) else { return nil }
+    quad = part
+    return drawn
+  }
+
   /// Turns an image that has been placed on whole pixels under its own mask into one that is read one texel a pixel,
   /// and has no edges to smooth.
   ///
@@ -56,11 +74,20 @@ extension PassRecorder {
     quad.sampling = quad.sampling.unfiltered
   }
 
-  /// Whether the last draw of the innermost pass takes a quad without blending.
+  /// Whether the last draw of the innermost pass takes a part in whole pixels.
   private func continuesLastDraw(_ quad: Quad) -> Bool {
     guard let last = openPasses[openPasses.count - 1].ops.last else { return false }
-    return last.replaces && last.features == quad.features && last.texture == quad.texture
-      && last.sampling == quad.sampling
+    return last.replaces == quad.replaces && last.features == quad.features
+      && last.texture == quad.texture && last.sampling == quad.sampling
+  }
+}
+
+extension Quad {
+  /// Whether the quad is one colour, or one image that is read one texel a pixel.
+  fileprivate var isPlainPart: Bool {
+    if features.isSubset(of: [.fill, .edges]) { return features.contains(.fill) }
+    return features.isSubset(of: [.image, .edges, .unclamped]) && instance.imageOpacity == 1
+      && isOneToOne
   }
 }
 
