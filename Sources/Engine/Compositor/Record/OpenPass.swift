@@ -27,8 +27,26 @@ struct OpenPass {
   /// Pixels that what was drawn so far makes opaque.
   var opaque = PixelRect.zero
 
+  /// The copy that a later effect may share; nil for none.
+  var lastCapture: LastCapture?
+
+  /// A copy of the pass's output among its draws.
+  struct LastCapture: BitwiseCopyable {
+    /// The index in the plan.
+    var capture: Int
+    var rect: PageRect
+    /// The pixels that effects asked for.
+    var copiedArea: Int
+    /// The first draw and the first effect behind it.
+    var firstOp: Int
+    var firstEffect: Int
+    /// Whether the page is as large as the pass.
+    var isShared = false
+  }
+
   /// Moves the draws out of the pass.
   mutating func takeOps() -> [DrawOp] {
+    lastCapture = nil
     var taken: [DrawOp] = []
     swap(&taken, &ops)
     return taken

@@ -86,7 +86,8 @@ extension PassRecorder {
     return pages.find(region, isAlone: isAlone)
   }
 
-  private mutating func grow(_ region: PixelRect, isAlone: Bool) -> PageRect {
+  /// Makes a page for a region.
+  mutating func grow(_ region: PixelRect, isAlone: Bool) -> PageRect {
     var openSize = SIMD2(0, 0)
     for pass in openPasses where pass.isAlone {
       openSize = pointwiseMax(

@@ -267,20 +267,4 @@ struct PassRecorder: ~Copyable {
     }
     return EffectSource(texture: .effect(index), region: region)
   }
-
-  /// Copies the output of the innermost pass so far.
-  ///
-  /// - Parameter repeatsEdges: whether the copy is to be read between its pixels.
-  mutating func capture(_ region: PixelRect, repeatsEdges: Bool = false) -> EffectSource {
-    let rect = rectOfCapture(region)
-    pages.use(rect)
-    let page = rect.texture.index
-    plan.captures.append(
-      FramePlan.Capture(region: region, page: page, repeatsEdges: repeatsEdges, node: node))
-    openPasses[openPasses.count - 1].ops.append(
-      DrawOp(kind: .capture(Int32(plan.captures.count - 1))))
-    return EffectSource(
-      texture: .target(page), region: region,
-      opaque: openPasses[openPasses.count - 1].opaque.intersection(region))
-  }
 }

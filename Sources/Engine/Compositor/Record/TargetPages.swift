@@ -151,6 +151,15 @@ struct TargetPages: ~Copyable {
   /// Notes that the innermost open pass is going to read a rectangle.
   mutating func use(_ rect: PageRect) { uses.append(rect) }
 
+  /// Lets a pass read a rectangle in place of another one, which is free then.
+  mutating func exchange(_ old: PageRect, for new: PageRect) {
+    guard let index = uses.lastIndex(where: { $0.isSame(as: old) }) else { return }
+    free(uses[index])
+    let isPinned = uses[index].isPinned
+    uses[index] = new
+    uses[index].isPinned = isPinned
+  }
+
   /// Keeps the rectangle that was noted last until it is unpinned.
   mutating func pinLast() { uses[uses.count - 1].isPinned = true }
 
