@@ -244,4 +244,31 @@ struct StripTests {
     #expect(picture[50, 60].alpha == 255)
     #expect(picture[50, 10].alpha == 0)
   }
+
+  @Test func `only the tiles that a line passes are copied`() throws {
+    let side = 512
+    let renderer = try OffscreenRenderer(
+      size: CGSize(width: side, height: side), scale: 1, api: .openGL33, debug: true)
+    let drawing = try #require(renderer.sceneRenderer)
+    drawing.profile = .software
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: side, height: side)
+    root.backgroundColor = CGColor(gray: 0.2, alpha: 1)
+    let layer = CAShapeLayer()
+    layer.frame = root.frame
+    layer.path = CGPath(ellipseIn: root.bounds.insetBy(dx: 4, dy: 4), transform: nil)
+    layer.fillColor = nil
+    layer.strokeColor = CGColor(gray: 1, alpha: 1)
+    layer.lineWidth = 4
+    root.addSublayer(layer)
+    renderer.graphicsContext.resetStatistics()
+    let strips = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(drawing.dumpPlan().contains("strips"))
+    let bytes = renderer.graphicsContext.statistics.uploadedBytes
+    #expect(bytes < side * side * 4 / 2)
+    drawing.options = .all.subtracting(.strips)
+    renderer.forgetPicture()
+    let cells = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(PixelDifference(expected: cells, actual: strips, limit: 1).count == 0)
+  }
 }

@@ -51,6 +51,11 @@ enum EffectGroup {
     {
       return
     }
+    if shadow == .general, clipping == nil, !joinsShadow,
+      ShapeShadow.draw(layer, opacity: opacity, &planner, tree)
+    {
+      return
+    }
     if shadow == .general, ShadowPlane.isNeeded(by: node, planner, tree) {
       ShadowPlane.enter(
         node, overlaps: overlaps || joinsShadow, opacity: opacity, &planner, tree, &images)

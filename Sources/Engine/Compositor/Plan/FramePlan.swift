@@ -13,6 +13,8 @@ package struct FramePlan: Sendable {
   package var shapeInstances: [ShapeInstance] = []
   /// Shapes that are drawn on the processor.
   package var stripShapes: [StripShape] = []
+  /// The cells of their shadows.
+  var shadowCellCount = 0
   /// Values that shapes and gradients read besides their instance.
   package var records: [PaintRecord] = []
   /// Outlines and colour stops, which outlive the frame.
@@ -45,6 +47,7 @@ package struct FramePlan: Sendable {
     clips.removeAll(keepingCapacity: true)
     shapeInstances.removeAll(keepingCapacity: true)
     stripShapes.removeAll(keepingCapacity: true)
+    shadowCellCount = 0
     records.removeAll(keepingCapacity: true)
     captures.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)

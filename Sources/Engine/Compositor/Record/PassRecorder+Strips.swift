@@ -31,31 +31,53 @@ extension PassRecorder {
     _ shape: NodeShape, _ entry: PaintStore.ShapeEntry, _ index: Int, _ opacity: Float,
     under map: Homography, box: RootRect
   ) {
-    let pixels = PixelRect(
-      covering: box.outset(by: Self.stripMargin), scale: 1, within: clips.bounds)
-    guard !pixels.isEmpty else { return }
+    var strips = StripShape(shape, entry, index, opacity, under: map)
+    strips.box = pixelsOfStrips(box, within: clips.bounds)
+    append(strips)
+  }
+
+  /// The pixels of strips that reach some pixels.
+  func pixelsOfStrips(_ box: RootRect, within limits: PixelRect) -> PixelRect {
+    PixelRect(covering: box.outset(by: Self.stripMargin), scale: 1, within: limits)
+  }
+
+  /// Adds a shape whose pixels are known.
+  mutating func append(_ strips: StripShape) {
+    let painted = strips.painted
+    guard !painted.isEmpty, strips.fill != .zero || strips.stroke != .zero else { return }
+    var op = DrawOp(
+      kind: .strips, firstInstance: Int32(plan.stripShapes.count), instanceCount: 1)
+    op.area = Float(painted.area)
+    plan.stripShapes.append(strips)
+    append(op)
+  }
+}
+
+extension StripShape {
+  /// A shape with its outline, not yet placed among the pixels.
+  ///
+  /// - Parameters:
+  ///   - index: of its entry in the paint store.
+  ///   - map: from the layer's points to pixels.
+  init(
+    _ shape: NodeShape, _ entry: PaintStore.ShapeEntry, _ index: Int, _ opacity: Float,
+    under map: Homography
+  ) {
     let geometry = entry.geometry
     let isFilled = entry.outline.isFilled && shape.fillColor.w > 0
     let isStroked = entry.outline.isStroked && shape.isStroked
-    guard isFilled || isStroked else { return }
     let stroke = isStroked ? PaintRecord.premultiplied(shape.strokeColor) : .zero
     let measure = geometry.measure
-    let line = StripLineStyle(
-      halfWidth: shape.lineWidth / 2, miterLimit: shape.miterLimit, cap: shape.lineCap,
-      join: shape.lineJoin, from: measure.distance(ofShare: shape.strokeStart),
-      to: shape.strokeEnd < 1 ? measure.distance(ofShare: shape.strokeEnd) : geometry.length,
-      isPart: shape.strokeStart > 0 || shape.strokeEnd < 1)
     let origin = map.apply(0, 0)
-    var op = DrawOp(
-      kind: .strips, firstInstance: Int32(plan.stripShapes.count), instanceCount: 1)
-    op.area = Float(pixels.area)
-    plan.stripShapes.append(
-      StripShape(
-        entry: Int32(index), box: pixels, u: SIMD2(map.xx, map.xy), v: SIMD2(map.yx, map.yy),
-        origin: SIMD2(origin.x, origin.y),
-        fill: (isFilled ? PaintRecord.premultiplied(shape.fillColor) : .zero) * opacity,
-        stroke: stroke * opacity, strokeAlpha: stroke.w, isEvenOdd: shape.fillRule == .evenOdd,
-        line: line))
-    append(op)
+    self.init(
+      entry: Int32(index), box: .zero, u: SIMD2(map.xx, map.xy), v: SIMD2(map.yx, map.yy),
+      origin: SIMD2(origin.x, origin.y),
+      fill: (isFilled ? PaintRecord.premultiplied(shape.fillColor) : .zero) * opacity,
+      stroke: stroke * opacity, strokeAlpha: stroke.w, isEvenOdd: shape.fillRule == .evenOdd,
+      line: StripLineStyle(
+        halfWidth: shape.lineWidth / 2, miterLimit: shape.miterLimit, cap: shape.lineCap,
+        join: shape.lineJoin, from: measure.distance(ofShare: shape.strokeStart),
+        to: shape.strokeEnd < 1 ? measure.distance(ofShare: shape.strokeEnd) : geometry.length,
+        isPart: shape.strokeStart > 0 || shape.strokeEnd < 1))
   }
 }

@@ -1,20 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-/// The pixels of a target that shapes are painted over: premultiplied RGBA, four pixels a group.
+/// A band of a target's pixels that shapes are painted over: premultiplied RGBA, four pixels a group.
+///
+/// It is as high as the processor's cache holds. Where one colour lies below all shapes, only the tiles that they paint
+/// are filled and copied.
 struct StripCanvas {
   private(set) var pixels: [SIMD4<UInt32>] = []
   /// The pixels of the frame; x is a multiple of four.
   private(set) var region = PixelRect.zero
   /// Groups in a row.
   private(set) var groups = 0
+  /// The tiles that were painted.
+  var tiles = StripTiles()
   /// Whether the first row of the memory is the lowest of the frame.
   private var isYUp = false
 
+  /// The rows of a band.
+  static let bandHeight: Int32 = 64
+
   /// Bytes that it holds.
-  var byteCount: Int { pixels.capacity * 16 }
+  var byteCount: Int { pixels.capacity * 16 + tiles.byteCount }
 
   /// Begins with all pixels undefined.
-  mutating func begin(_ region: PixelRect, isYUp: Bool) {
+  ///
+  /// - Parameter color: the premultiplied colour that they get before something is painted; nil if they are read.
+  mutating func begin(_ region: PixelRect, isYUp: Bool, color: SIMD4<Float>?) {
     self.region = region
     self.isYUp = isYUp
     groups = Int(region.width) / 4
@@ -22,12 +32,28 @@ struct StripCanvas {
     if pixels.count < count {
       pixels.append(contentsOf: repeatElement(.zero, count: count - pixels.count))
     }
+    tiles.begin(groups: groups, rows: Int(region.height), color: color.map(Self.packed))
   }
 
-  /// Fills it with a premultiplied colour.
-  mutating func fill(_ color: SIMD4<Float>) {
-    let value = SIMD4(repeating: Self.packed(color))
-    for index in 0..<groups * Int(region.height) { pixels[index] = value }
+  /// Hands over the memory of the pixels, for loops that change the canvas as well.
+  @inline(__always)
+  mutating func takePixels() -> [SIMD4<UInt32>] {
+    var taken: [SIMD4<UInt32>] = []
+    swap(&taken, &pixels)
+    return taken
+  }
+
+  /// Takes the memory of the pixels back.
+  @inline(__always)
+  mutating func giveBack(_ memory: inout [SIMD4<UInt32>]) { swap(&memory, &pixels) }
+
+  /// Fills all of it with the colour that it began with.
+  mutating func clear() {
+    guard groups > 0 else { return }
+    var memory = takePixels()
+    var span = memory.mutableSpan
+    tiles.open(0..<groups, in: &span)
+    giveBack(&memory)
   }
 
   /// Reads the pixels of a part from a framebuffer; false if that fails.
@@ -51,12 +77,15 @@ struct StripCanvas {
     }
   }
 
-  /// Uploads the pixels of a part to the first ones of a texture; false if that fails.
+  /// Uploads the pixels of a part to some of a texture; false if that fails.
+  ///
+  /// - Parameter place: where they lie in the texture.
   func upload(
-    _ part: PixelRect, to texture: borrowing Texture, in gl: GLContext
+    _ part: PixelRect, to place: SIMD2<Int32>, of texture: borrowing Texture, in gl: GLContext
   ) -> Bool {
-    let skip = Int(part.x - region.x) * 4
-    let rect = PixelRect(x: 0, y: 0, width: part.width, height: part.height)
+    let row = isYUp ? region.maxY - part.maxY : part.y - region.y
+    let skip = Int(row) * groups * 16 + Int(part.x - region.x) * 4
+    let rect = PixelRect(x: place.x, y: place.y, width: part.width, height: part.height)
     // The array lends its storage for the time of the call.
     return unsafe pixels.withUnsafeBytes { bytes in
       do throws(TextureError) {
@@ -82,35 +111,9 @@ struct StripCanvas {
 
   // MARK: - Painting
 
-  /// Paints groups of a row with one colour.
-  @inline(__always)
-  mutating func paint(_ range: Range<Int>, _ color: UInt32) {
-    let value = SIMD4(repeating: color)
-    if color >> 24 == 255 {
-      for index in range { pixels[index] = value }
-    } else {
-      for index in range { pixels[index] = Self.blend(value, over: pixels[index]) }
-    }
-  }
-
-  /// Paints a group with the colours of its four pixels.
-  @inline(__always)
-  mutating func paint(_ index: Int, _ colors: SIMD4<UInt32>) {
-    pixels[index] = Self.blend(colors, over: pixels[index])
-  }
-
-  /// Paints some of the pixels of a group.
-  @inline(__always)
-  mutating func paint(
-    _ index: Int, _ colors: SIMD4<UInt32>, where mask: SIMDMask<SIMD4<Int32>>
-  ) {
-    let old = pixels[index]
-    pixels[index] = old.replacing(with: Self.blend(colors, over: old), where: mask)
-  }
-
   /// Colours over others, rounded as drivers do.
   @inline(__always)
-  private static func blend(
+  static func blend(
     _ colors: SIMD4<UInt32>, over below: SIMD4<UInt32>
   ) -> SIMD4<UInt32> {
     let low = SIMD4<UInt32>(repeating: 0x00FF_00FF)

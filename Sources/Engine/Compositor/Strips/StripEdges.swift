@@ -90,46 +90,56 @@ struct StripEdges {
       head = edges[Int(head)].next
     }
     var kept = 0
+    // The row is changed beside them.
+    var (windingList, stepList): ([SIMD4<Float>], [Float]) = ([], [])
+    swap(&windingList, &row.windings)
+    swap(&stepList, &row.steps)
+    var windings = windingList.mutableSpan
+    var steps = stepList.mutableSpan
     for place in active.indices {
       let number = active[place]
       let edge = edges[Int(number)]
       guard edge.bottom > y - box.reach else { continue }
       active[kept] = number
       kept += 1
-      if edge.top <= y - box.reach, edge.bottom >= y + box.reach {
-        addWhole(edge, y, groups, to: &row)
+      let isWhole = edge.top <= y - box.reach && edge.bottom >= y + box.reach
+      if isWhole {
+        addWhole(edge, y, groups, &windings, steps: &steps, &row.touched)
       } else {
-        addPart(edge, y, groups, to: &row)
+        addPart(edge, y, groups, &windings, steps: &steps, &row.touched)
       }
     }
+    swap(&windingList, &row.windings)
+    swap(&stepList, &row.steps)
     active.removeLast(active.count - kept)
   }
 
   /// The groups that some pixels lie in, with the share that goes to all behind them.
   ///
   /// - Parameters:
-  ///   - low: the first place that counts, from the first group.
-  ///   - high: the last one.
+  ///   - reach: the first and the last place that count, from the first group.
   ///   - whole: the windings that pixels right of the edge get.
   /// - Returns: the groups that are to be looked at; none if all lie on one side.
   @inline(__always)
   private func meet(
-    _ low: Float, _ high: Float, _ whole: Float, _ groups: Range<Int>, in row: inout StripRow
+    _ reach: SIMD2<Float>, _ whole: Float, _ groups: Range<Int>,
+    steps: inout MutableSpan<Float>, touched: inout StripGroups
   ) -> Range<Int> {
     let none = groups.lowerBound..<groups.lowerBound
     let limit = Float(groups.count * 4)
+    let (low, high) = (reach.x, reach.y)
     guard low < limit else { return none }
     guard high > 0 else {
-      row.steps[groups.lowerBound] += whole
-      row.touch(groups.lowerBound)
+      steps[groups.lowerBound] += whole
+      touched.insert(groups.lowerBound)
       return none
     }
     let first = low > 0 ? Int(low) >> 2 : 0
     let last = high < limit ? Int(high) >> 2 : groups.count - 1
     let found = groups.lowerBound + first..<groups.lowerBound + last + 1
     if found.upperBound < groups.upperBound {
-      row.steps[found.upperBound] += whole
-      row.touch(found.upperBound)
+      steps[found.upperBound] += whole
+      touched.insert(found.upperBound)
     }
     return found
   }
@@ -143,20 +153,22 @@ struct StripEdges {
   /// Adds an edge that passes all of a row's boxes: their shares follow from the distance alone.
   @inline(__always)
   private func addWhole(
-    _ edge: Edge, _ y: Double, _ groups: Range<Int>, to row: inout StripRow
+    _ edge: Edge, _ y: Double, _ groups: Range<Int>, _ windings: inout MutableSpan<SIMD4<Float>>,
+    steps: inout MutableSpan<Float>, _ touched: inout StripGroups
   ) {
     let x = Float(edge.x + (y - edge.top) * edge.slope - Double(groups.lowerBound * 4))
     let (wide, narrow) = (edge.sides.x + edge.sides.y, edge.sides.x - edge.sides.y)
     let whole = edge.weight * Float(box.area)
     // A box seen along the edge is as dense as two intervals added: its area is a sum of squares.
     let scale = whole / (8 * edge.sides.x * edge.sides.y)
-    for group in meet(x - wide - 0.5, x + wide + 0.5, whole, groups, in: &row) {
+    let reach = SIMD2(x - wide - 0.5, x + wide + 0.5)
+    for group in meet(reach, whole, groups, steps: &steps, touched: &touched) {
       let place = Self.middles(group, groups) - x
       let squares =
         Self.square(place + wide) - Self.square(place + narrow) - Self.square(place - narrow)
         + Self.square(place - wide)
-      row.windings[group] += squares * scale
-      row.touch(group)
+      windings[group] += squares * scale
+      touched.insert(group)
     }
   }
 
@@ -170,7 +182,8 @@ struct StripEdges {
   /// Adds an edge that passes some of the height of a row's boxes, band by band.
   @inline(__always)
   private func addPart(
-    _ edge: Edge, _ y: Double, _ groups: Range<Int>, to row: inout StripRow
+    _ edge: Edge, _ y: Double, _ groups: Range<Int>, _ windings: inout MutableSpan<SIMD4<Float>>,
+    steps: inout MutableSpan<Float>, _ touched: inout StripGroups
   ) {
     // By band: where the left and the right side of the box meet the edge, above and below.
     var places = InlineArray<3, SIMD4<Float>>(repeating: .zero)
@@ -201,7 +214,8 @@ struct StripEdges {
       count += 1
     }
     guard count > 0 else { return }
-    for group in meet(low - 0.5, high + 0.5, whole, groups, in: &row) {
+    let reach = SIMD2(low - 0.5, high + 0.5)
+    for group in meet(reach, whole, groups, steps: &steps, touched: &touched) {
       let middle = Self.middles(group, groups)
       var sum = SIMD4<Float>.zero
       for index in 0..<count {
@@ -209,8 +223,8 @@ struct StripEdges {
         let inside = Self.mean(middle - place.x, middle - place.y)
         sum += (inside - Self.mean(middle - place.z, middle - place.w)) * heights[index]
       }
-      row.windings[group] += sum
-      row.touch(group)
+      windings[group] += sum
+      touched.insert(group)
     }
   }
 

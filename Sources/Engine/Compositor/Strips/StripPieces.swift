@@ -49,7 +49,7 @@ struct StripPieces {
     heads.removeAll(keepingCapacity: true)
     for _ in rows { heads.append(-1) }
     let map = LineMap(shape, corner: corner)
-    for piece in list { append(piece, shape.line, map, rows) }
+    for piece in list where map.mayReach(rows, piece) { append(piece, shape.line, map, rows) }
   }
 
   /// Takes no pieces.
@@ -62,6 +62,11 @@ struct StripPieces {
     var y: SIMD2<Double>
     /// The first pixel's corner, in points.
     var corner: SIMD2<Double>
+    /// The row of a point: its x and y times these, from the origin's.
+    private var row: SIMD2<Double>
+    private var firstRow: Double
+    /// The rows that a line may reach beside its middle and past its corners.
+    private var margin: Double
 
     init(_ shape: StripShape, corner: SIMD2<Double>) {
       let area = shape.u.x * shape.v.y - shape.u.y * shape.v.x
@@ -69,6 +74,23 @@ struct StripPieces {
       y = SIMD2(-shape.u.y, shape.u.x) / area
       let way = corner - shape.origin
       self.corner = SIMD2((x * way).sum(), (y * way).sum())
+      row = SIMD2(shape.u.y, shape.v.y)
+      firstRow = shape.origin.y - corner.y
+      let line = shape.line
+      // Caps and rounded joins end within the square about the line's width.
+      let longest = line.join == .miter ? max(line.miterLimit, 1.5) : 1.5
+      margin = line.halfWidth * longest * row.size + Self.slack
+    }
+
+    /// Rows that a line thinner than a pixel takes up under the strongest skew.
+    private static let slack = 10.0
+
+    /// Whether a piece may reach some rows.
+    func mayReach(_ rows: Range<Int>, _ piece: StrokePiece) -> Bool {
+      let a = firstRow + (row * piece.start).sum()
+      let b = firstRow + (row * piece.end).sum()
+      return max(a, b) + margin >= Double(rows.lowerBound)
+        && min(a, b) - margin <= Double(rows.upperBound)
     }
 
     /// The distance from a point along a direction as a function of the canvas's pixels.
@@ -277,7 +299,7 @@ struct StripPieces {
           : SIMD4.most(a + b - side, .zero).replacing(with: 0, where: side .<= 0)
       }
       row.line[group] = SIMD4.most(row.line[group], share * piece.weight)
-      row.touch(group)
+      row.touched.insert(group)
     }
   }
 }

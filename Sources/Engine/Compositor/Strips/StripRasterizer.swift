@@ -14,10 +14,11 @@ struct StripRasterizer: ~Copyable {
   private var row = StripRow()
   private var edges = StripEdges()
   private var pieces = StripPieces()
+  private var shadows = StripShadows()
 
   /// Bytes that it holds.
   var byteCount: Int {
-    canvas.byteCount + row.byteCount + edges.byteCount + pieces.byteCount
+    canvas.byteCount + shadows.byteCount + row.byteCount + edges.byteCount + pieces.byteCount
   }
 
   /// The most that edges are smoothed, see `pixel.glsl`.
@@ -33,6 +34,69 @@ struct StripRasterizer: ~Copyable {
     var fills: Bool
     var strokes: Bool
   }
+
+  // MARK: - Shadows
+
+  /// Begins a step, without shadows.
+  mutating func beginStep() { shadows.removeAll() }
+
+  /// Blurs the shadow of a shape, which gets the next number of the step.
+  mutating func cast(
+    _ shadow: StripShadow, of shape: StripShape, _ geometry: borrowing ShapeGeometry
+  ) {
+    swap(&canvas, &shadows.caster)
+    var region = shadow.caster
+    region.x &= ~3
+    region.width = (shadow.caster.maxX - region.x + 3) & ~3
+    canvas.begin(region, isYUp: false, color: .zero)
+    canvas.clear()
+    var caster = shape
+    caster.box = shadow.caster
+    caster.fill = SIMD4(0, 0, 0, shape.fill.w)
+    caster.stroke = SIMD4(0, 0, 0, shape.stroke.w)
+    paint(caster, geometry, within: region)
+    swap(&canvas, &shadows.caster)
+    shadows.append(shadow)
+  }
+
+  /// Paints a shadow where it lies on the canvas.
+  ///
+  /// - Parameters:
+  ///   - number: that of the shadow in the step.
+  ///   - limits: the pixels of the frame that are drawn.
+  mutating func paint(_ shadow: StripShadow, _ number: Int, within limits: PixelRect) {
+    let box = shadow.box.intersection(limits).intersection(canvas.region)
+    guard !box.isEmpty, shadow.color.w > 0 else { return }
+    let rows = Int(box.y - canvas.region.y)..<Int(box.maxY - canvas.region.y)
+    let columns = Int(box.x - canvas.region.x)..<Int(box.maxX - canvas.region.x)
+    let groups = columns.lowerBound >> 2..<(columns.upperBound + 3) >> 2
+    let paint = Paint(
+      fill: shadow.color * 255, stroke: .zero, strokeAlpha: 0, isEvenOdd: false, fills: true,
+      strokes: false)
+    // A share that rounds to nothing is not painted.
+    let least = 0.5 / paint.fill.w
+    shadows.begin(number, groups, of: canvas.region)
+    for y in rows {
+      let share = shadows.read(number, y: Double(y) + Double(canvas.region.y) + 0.5)
+      let start = canvas.start(ofRow: y)
+      var memory = canvas.takePixels()
+      var pixels = memory.mutableSpan
+      for group in groups {
+        let alpha = shadows.alpha(group - groups.lowerBound, share: share)
+        guard alpha.max() >= least else { continue }
+        let colors = Self.colors(SIMD4.least(alpha, .one), .zero, paint)
+        canvas.tiles.open(group..<group + 1, in: &pixels)
+        if group * 4 >= columns.lowerBound, group * 4 + 4 <= columns.upperBound {
+          pixels[start + group] = StripCanvas.blend(colors, over: pixels[start + group])
+        } else {
+          Self.paintPart(&pixels, start, group, columns, colors)
+        }
+      }
+      canvas.giveBack(&memory)
+    }
+  }
+
+  // MARK: - Shapes
 
   /// Paints a shape where it lies on the canvas.
   ///
@@ -71,65 +135,92 @@ struct StripRasterizer: ~Copyable {
     _ y: Int, _ groups: Range<Int>, _ columns: Range<Int>, _ paint: Paint
   ) {
     let start = canvas.start(ofRow: y)
+    // The row and the canvas are changed beside them.
+    var (windingList, lineList): ([SIMD4<Float>], [SIMD4<Float>]) = ([], [])
+    var stepList: [Float] = []
+    swap(&windingList, &row.windings)
+    swap(&lineList, &row.line)
+    swap(&stepList, &row.steps)
+    var memory = canvas.takePixels()
+    var windings = windingList.mutableSpan
+    var steps = stepList.mutableSpan
+    var line = lineList.mutableSpan
+    var pixels = memory.mutableSpan
     var winding: Float = 0
-    var group = row.nextTouched(from: groups.lowerBound, limit: groups.upperBound)
+    var group = row.touched.next(from: groups.lowerBound, limit: groups.upperBound)
     while group < groups.upperBound {
-      winding += row.steps[group]
-      row.steps[group] = 0
-      let windings = row.windings[group] + winding
-      row.windings[group] = .zero
-      var share = Self.inside(windings, paint.isEvenOdd)
+      winding += steps[group]
+      steps[group] = 0
+      var share = Self.inside(windings[group] + winding, paint.isEvenOdd)
+      windings[group] = .zero
       var stroke = SIMD4<Float>.zero
       if paint.strokes {
-        stroke = SIMD4.least(row.line[group] * Self.whole, .one)
-        row.line[group] = .zero
+        stroke = SIMD4.least(line[group] * Self.whole, .one)
+        line[group] = .zero
         share *= 1 - stroke * paint.strokeAlpha
       }
       let colors = Self.colors(share, stroke, paint)
+      canvas.tiles.open(group..<group + 1, in: &pixels)
       let isWhole = group * 4 >= columns.lowerBound && group * 4 + 4 <= columns.upperBound
       if isWhole {
-        canvas.paint(start + group, colors)
+        pixels[start + group] = StripCanvas.blend(colors, over: pixels[start + group])
       } else {
-        paintPart(start + group, group, columns, colors)
+        Self.paintPart(&pixels, start, group, columns, colors)
       }
-      let next = row.nextTouched(from: group + 1, limit: groups.upperBound)
+      let next = row.touched.next(from: group + 1, limit: groups.upperBound)
       if next > group + 1, paint.fills {
-        paintSpan(group + 1..<next, winding, start, columns, paint)
+        let span = Self.inside(SIMD4(repeating: winding), paint.isEvenOdd)
+        if span[0] > 1e-3 {
+          canvas.tiles.open(group + 1..<next, in: &pixels)
+          Self.paintSpan(
+            &pixels, start, group + 1..<next, columns, Self.colors(span, .zero, paint))
+        }
       }
       group = next
     }
-    row.clearTouched(groups)
+    swap(&windingList, &row.windings)
+    swap(&lineList, &row.line)
+    swap(&stepList, &row.steps)
+    canvas.giveBack(&memory)
+    row.touched.remove(groups)
   }
 
   /// Paints the pixels of a group within the columns that are drawn.
-  private mutating func paintPart(
-    _ index: Int, _ group: Int, _ columns: Range<Int>, _ colors: SIMD4<UInt32>
+  private static func paintPart(
+    _ pixels: inout MutableSpan<SIMD4<UInt32>>, _ start: Int, _ group: Int,
+    _ columns: Range<Int>, _ colors: SIMD4<UInt32>
   ) {
     let x = SIMD4<Int32>(0, 1, 2, 3) &+ Int32(group * 4)
     let mask =
       (x .>= Int32(columns.lowerBound)) .& (x .< Int32(columns.upperBound))
-    canvas.paint(index, colors, where: mask)
+    let below = pixels[start + group]
+    pixels[start + group] = below.replacing(
+      with: StripCanvas.blend(colors, over: below), where: mask)
   }
 
-  /// Paints groups of a row between edges.
+  /// Paints groups of a row between edges with one colour.
   @inline(__always)
-  private mutating func paintSpan(
-    _ span: Range<Int>, _ winding: Float, _ start: Int, _ columns: Range<Int>, _ paint: Paint
+  private static func paintSpan(
+    _ pixels: inout MutableSpan<SIMD4<UInt32>>, _ start: Int, _ span: Range<Int>,
+    _ columns: Range<Int>, _ colors: SIMD4<UInt32>
   ) {
-    let share = Self.inside(SIMD4(repeating: winding), paint.isEvenOdd)
-    guard share[0] > 1e-3 else { return }
-    let colors = Self.colors(share, .zero, paint)
     var whole = span
     // Only groups at the ends of the row may be drawn in part.
     if whole.lowerBound * 4 < columns.lowerBound {
-      paintPart(start + whole.lowerBound, whole.lowerBound, columns, colors)
+      paintPart(&pixels, start, whole.lowerBound, columns, colors)
       whole = whole.lowerBound + 1..<whole.upperBound
     }
     if !whole.isEmpty, whole.upperBound * 4 > columns.upperBound {
-      paintPart(start + whole.upperBound - 1, whole.upperBound - 1, columns, colors)
+      paintPart(&pixels, start, whole.upperBound - 1, columns, colors)
       whole = whole.lowerBound..<whole.upperBound - 1
     }
-    canvas.paint(start + whole.lowerBound..<start + whole.upperBound, colors[0])
+    if colors[0] >> 24 == 255 {
+      for group in whole { pixels[start + group] = colors }
+    } else {
+      for group in whole {
+        pixels[start + group] = StripCanvas.blend(colors, over: pixels[start + group])
+      }
+    }
   }
 
   /// The share of pixels inside a shape, by their windings.
@@ -152,6 +243,10 @@ struct StripRasterizer: ~Copyable {
   ) -> SIMD4<UInt32> {
     let (fill, line) = (paint.fill, paint.stroke)
     guard paint.strokes else {
+      // Most shadows are black.
+      guard fill.x + fill.y + fill.z > 0 else {
+        return StripCanvas.bytes(share * fill.w) &<< 24
+      }
       return StripCanvas.bytes(share * fill.x) | StripCanvas.bytes(share * fill.y) &<< 8
         | StripCanvas.bytes(share * fill.z) &<< 16 | StripCanvas.bytes(share * fill.w) &<< 24
     }

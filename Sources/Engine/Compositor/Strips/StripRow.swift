@@ -8,8 +8,8 @@ struct StripRow {
   var steps: [Float] = []
   /// The largest share of a pixel that a piece of the line covers.
   var line: [SIMD4<Float>] = []
-  /// By bit: the groups to which something was added.
-  private var touched: [UInt64] = []
+  /// The groups to which something was added.
+  var touched = StripGroups()
 
   /// Makes room for rows of some groups.
   mutating func reserve(groups: Int) {
@@ -18,33 +18,45 @@ struct StripRow {
       steps.append(0)
       line.append(.zero)
     }
-    while touched.count * 64 < groups + 1 { touched.append(0) }
+    touched.reserve(groups + 1)
   }
 
   /// Bytes that it holds.
   var byteCount: Int {
-    windings.capacity * 16 + line.capacity * 16 + steps.capacity * 4 + touched.capacity * 8
+    windings.capacity * 16 + line.capacity * 16 + steps.capacity * 4 + touched.byteCount
+  }
+}
+
+/// Some groups of a row, by bit.
+struct StripGroups {
+  private var words: [UInt64] = []
+
+  /// Bytes that it holds.
+  var byteCount: Int { words.capacity * 8 }
+
+  /// Makes room for some groups.
+  mutating func reserve(_ count: Int) {
+    while words.count * 64 < count { words.append(0) }
   }
 
-  /// Notes that something was added to a group.
   @inline(__always)
-  mutating func touch(_ group: Int) { touched[group >> 6] |= 1 << UInt64(group & 63) }
+  mutating func insert(_ group: Int) { words[group >> 6] |= 1 << UInt64(group & 63) }
 
-  /// The next group from one on to which something was added, before a limit; the limit for none.
+  /// The next group from one on, before a limit; the limit for none.
   @inline(__always)
-  func nextTouched(from group: Int, limit: Int) -> Int {
+  func next(from group: Int, limit: Int) -> Int {
     var word = group >> 6
-    var bits = touched[word] & (~0 << UInt64(group & 63))
+    var bits = words[word] & (~0 << UInt64(group & 63))
     while bits == 0 {
       word += 1
       guard word << 6 < limit else { return limit }
-      bits = touched[word]
+      bits = words[word]
     }
     return min(word << 6 + bits.trailingZeroBitCount, limit)
   }
 
-  /// Forgets what was added to groups, whose numbers are taken.
-  mutating func clearTouched(_ groups: Range<Int>) {
-    for word in groups.lowerBound >> 6...groups.upperBound >> 6 { touched[word] = 0 }
+  /// Removes what lies in the words of some groups.
+  mutating func remove(_ groups: Range<Int>) {
+    for word in groups.lowerBound >> 6...groups.upperBound >> 6 { words[word] = 0 }
   }
 }

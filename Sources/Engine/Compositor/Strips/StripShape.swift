@@ -20,6 +20,11 @@ package struct StripShape: Sendable {
   var strokeAlpha: Float
   var isEvenOdd: Bool
   var line: StripLineStyle
+  /// The shadow below it; nil for none.
+  var shadow: StripShadow?
+
+  /// The pixels that shape and shadow may cover within their clips.
+  var painted: PixelRect { shadow.map { box.union($0.box) } ?? box }
 }
 
 /// The numbers of a line that may change without its pieces.

@@ -81,7 +81,7 @@ struct StripSubmitter: ~Copyable {
   ) -> PixelRect {
     var box = PixelRect.zero
     for index in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
-      box = box.union(plan.stripShapes[index].box.intersection(limits))
+      box = box.union(plan.stripShapes[index].painted.intersection(limits))
     }
     return box
   }
@@ -96,30 +96,65 @@ struct StripSubmitter: ~Copyable {
     var isYUp: Bool
     /// The colour below all shapes; nil where that is not one.
     var clearColor: SIMD4<Float>?
+    /// The pixels of the frame that all shapes of the step may cover.
+    var region = PixelRect.zero
   }
 
-  /// Paints the shapes of a step.
+  /// Paints the shapes of a step, band by band.
   mutating func draw(
     _ index: Int, _ plan: borrowing FramePlan, _ pass: RenderPass, on output: Output,
     in gl: GLContext
   ) {
     let op = plan.ops[index]
+    castShadows(op, plan)
     for part in 0..<plan.partCount(of: pass) {
       var limits = pass.scissor
       if pass.target == .frame, !plan.parts.isEmpty {
         limits = limits.intersection(plan.parts[part])
       }
       let region = Self.region(op, plan, within: limits)
-      guard !region.isEmpty, fits(Int(region.width), Int(region.height)),
-        begin(region, pass, output, in: gl)
-      else { continue }
-      for shape in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
-        let drawn = plan.stripShapes[shape]
-        guard let entry = plan.paint[shape: Int(drawn.entry)] else { continue }
-        rasterizer.paint(drawn, entry.geometry, within: region)
+      guard !region.isEmpty, fits(Int(region.width), Int(region.height)) else { continue }
+      var output = output
+      output.region = region
+      var y = region.y
+      while y < region.maxY {
+        var rows = region
+        rows.y = y
+        rows.height = min(StripCanvas.bandHeight, region.maxY - y)
+        y += rows.height
+        drawBand(Self.region(op, plan, within: rows), op, plan, pass, output, in: gl)
       }
-      finish(region, pass, output, in: gl)
     }
+  }
+
+  /// Blurs the shadows of a step's shapes.
+  private mutating func castShadows(_ op: DrawOp, _ plan: borrowing FramePlan) {
+    rasterizer.beginStep()
+    for index in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
+      let shape = plan.stripShapes[index]
+      guard let shadow = shape.shadow, let entry = plan.paint[shape: Int(shape.entry)]
+      else { continue }
+      rasterizer.cast(shadow, of: shape, entry.geometry)
+    }
+  }
+
+  /// Paints the shapes of a step within a band.
+  private mutating func drawBand(
+    _ band: PixelRect, _ op: DrawOp, _ plan: borrowing FramePlan, _ pass: RenderPass,
+    _ output: Output, in gl: GLContext
+  ) {
+    guard !band.isEmpty, begin(band, pass, output, in: gl) else { return }
+    var shadowCount = 0
+    for shape in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
+      let drawn = plan.stripShapes[shape]
+      guard let entry = plan.paint[shape: Int(drawn.entry)] else { continue }
+      if let shadow = drawn.shadow {
+        rasterizer.paint(shadow, shadowCount, within: band)
+        shadowCount += 1
+      }
+      rasterizer.paint(drawn, entry.geometry, within: band)
+    }
+    finish(band, pass, output, in: gl)
   }
 
   /// The place of a region in the pass's target.
@@ -131,33 +166,50 @@ struct StripSubmitter: ~Copyable {
     return place
   }
 
-  /// Brings the pixels of a region into the canvas; false if they cannot be read, and nothing is painted.
+  /// Brings the pixels of a band into the canvas; false if they cannot be read, and nothing is painted.
   private mutating func begin(
-    _ region: PixelRect, _ pass: RenderPass, _ output: Output, in gl: GLContext
+    _ band: PixelRect, _ pass: RenderPass, _ output: Output, in gl: GLContext
   ) -> Bool {
     // Groups of four pixels lie at multiples of four.
-    var whole = region
-    whole.x = region.x & ~3
-    whole.width = (region.maxX - whole.x + 3) & ~3
-    rasterizer.canvas.begin(whole, isYUp: output.isYUp)
-    if let clearColor = output.clearColor {
-      rasterizer.canvas.fill(clearColor)
-      return true
-    }
+    var whole = band
+    whole.x = band.x & ~3
+    whole.width = (band.maxX - whole.x + 3) & ~3
+    rasterizer.canvas.begin(whole, isYUp: output.isYUp, color: output.clearColor)
+    guard output.clearColor == nil else { return true }
     return rasterizer.canvas.read(
-      region, from: Self.place(region, pass, isYUp: output.isYUp), ofNamed: output.framebuffer,
+      band, from: Self.place(band, pass, isYUp: output.isYUp), ofNamed: output.framebuffer,
       in: gl)
   }
 
-  private mutating func finish(
-    _ region: PixelRect, _ pass: RenderPass, _ output: Output, in gl: GLContext
+  /// Copies the tiles of a band that were painted.
+  private func finish(
+    _ band: PixelRect, _ pass: RenderPass, _ output: Output, in gl: GLContext
   ) {
-    let from = PixelRect(x: 0, y: 0, width: region.width, height: region.height)
+    var tile = 0
+    while let columns = rasterizer.canvas.tiles.nextRun(from: &tile) {
+      let part = PixelRect(
+        x: rasterizer.canvas.region.x + columns.lowerBound, y: band.y,
+        width: Int32(columns.count), height: band.height
+      ).intersection(band)
+      if !part.isEmpty { copy(part, pass, output, in: gl) }
+    }
+  }
+
+  /// Copies some pixels of the canvas to the pass's target.
+  private func copy(
+    _ part: PixelRect, _ pass: RenderPass, _ output: Output, in gl: GLContext
+  ) {
     switch target {
     case .some(let target):
-      guard rasterizer.canvas.upload(region, to: target.texture, in: gl) else { return }
+      // Each part has its own place, so that no copy waits for another.
+      let place = PixelRect(
+        x: part.x - output.region.x, y: part.y - output.region.y, width: part.width,
+        height: part.height)
+      guard
+        rasterizer.canvas.upload(part, to: SIMD2(place.x, place.y), of: target.texture, in: gl)
+      else { return }
       gl.copy(
-        from, from: target.framebuffer.name, to: Self.place(region, pass, isYUp: output.isYUp),
+        place, from: target.framebuffer.name, to: Self.place(part, pass, isYUp: output.isYUp),
         of: output.framebuffer)
     case .none: break
     }
