@@ -10,6 +10,9 @@ final class TextScaleScene: LayerScene {
   let name: String
   var limitName: String? { "limit-" + name }
   let layerCount: Int
+  /// The frames of the longest way: each text is drawn larger once, when its scale passes a power of two for the first
+  /// time.
+  let period = 240
   private(set) var layerBytes = 0
   let canvas: SceneCanvas
 
