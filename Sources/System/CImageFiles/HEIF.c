@@ -25,6 +25,7 @@ enum {
   INTERLEAVED = 10,
   PROFILE_RICC = 0x72494343,
   PROFILE_PROF = 0x70726F66,
+  END_OF_SEQUENCE = 13,
 };
 
 static struct {
@@ -47,6 +48,15 @@ static struct {
   int (*luma_bits)(const void *);
   int (*plane_bits)(const void *, int);
   void (*free_image)(void *);
+  /* From version 1.20 on. */
+  int (*has_sequence)(const void *);
+  void *(*track)(const void *, uint32_t);
+  void (*free_track)(void *);
+  int (*track_has_alpha)(const void *);
+  struct heif_error (*track_size)(const void *, uint16_t *, uint16_t *);
+  struct heif_error (*next)(void *, void **, int, int, const void *);
+  size_t (*image_profile_size)(const void *);
+  struct heif_error (*image_profile)(const void *, void *);
   int is_loaded;
 } heif;
 
@@ -73,6 +83,14 @@ static void load(void) {
   *(void **)&heif.luma_bits = dlsym(library, "heif_image_handle_get_luma_bits_per_pixel");
   *(void **)&heif.plane_bits = dlsym(library, "heif_image_get_bits_per_pixel_range");
   *(void **)&heif.free_image = dlsym(library, "heif_image_release");
+  *(void **)&heif.has_sequence = dlsym(library, "heif_context_has_sequence");
+  *(void **)&heif.track = dlsym(library, "heif_context_get_track");
+  *(void **)&heif.free_track = dlsym(library, "heif_track_release");
+  *(void **)&heif.track_has_alpha = dlsym(library, "heif_track_has_alpha_channel");
+  *(void **)&heif.track_size = dlsym(library, "heif_track_get_image_resolution");
+  *(void **)&heif.next = dlsym(library, "heif_track_decode_next_image");
+  *(void **)&heif.image_profile_size = dlsym(library, "heif_image_get_raw_color_profile_size");
+  *(void **)&heif.image_profile = dlsym(library, "heif_image_get_raw_color_profile");
   heif.is_loaded = heif.make && heif.free && heif.read && heif.primary && heif.free_handle &&
                    heif.width && heif.height && heif.has_alpha && heif.profile_kind &&
                    heif.profile_size && heif.profile && heif.decode && heif.plane_width &&
@@ -106,18 +124,8 @@ static void read_profile(struct LaminaDecoding *decoding, const void *handle) {
   decoding->profile_count = count;
 }
 
-/* Copies samples of `bits` bits, the high byte first, and spreads them over 16 bits. */
-static void copy_deep(uint8_t *target, const uint8_t *source, size_t count, int bits) {
-  for (size_t index = 0; index < count; index++) {
-    uint32_t value = (uint32_t)(source[2 * index] << 8 | source[2 * index + 1]);
-    value = value << (16 - bits) | value >> (2 * bits - 16);
-    target[2 * index] = (uint8_t)(value >> 8);
-    target[2 * index + 1] = (uint8_t)value;
-  }
-}
-
 static enum LaminaResult read_pixels(
-    struct LaminaDecoding *decoding, const void *handle, const void *image, int is_deep) {
+    struct LaminaDecoding *decoding, const void *image, int is_deep) {
   struct LaminaPicture *picture = &decoding->picture;
   int stride = 0;
   const uint8_t *source = heif.plane(image, INTERLEAVED, &stride);
@@ -132,9 +140,6 @@ static enum LaminaResult read_pixels(
   picture->height = (uint32_t)height;
   picture->channels = 4;
   picture->bits = is_deep ? 16 : 8;
-  picture->has_alpha = heif.has_alpha(handle) != 0;
-  picture->is_premultiplied =
-      picture->has_alpha && heif.is_premultiplied && heif.is_premultiplied(handle);
   enum LaminaResult result = LAMINA_DAMAGED;
   uint8_t *pixels = lamina_allocate(decoding, &result);
   if (!pixels) return result;
@@ -142,7 +147,7 @@ static enum LaminaResult read_pixels(
     uint8_t *target = pixels + (size_t)row * (size_t)y;
     const uint8_t *line = source + (size_t)stride * (size_t)y;
     if (is_deep) {
-      copy_deep(target, line, 4 * (size_t)width, bits);
+      lamina_copy_deep(target, line, 4 * (size_t)width, bits);
     } else {
       memcpy(target, line, (size_t)row);
     }
@@ -163,7 +168,11 @@ static enum LaminaResult read_handle(
   struct heif_error error = heif.decode(
       handle, &image, RGB_COLORS, is_deep ? INTERLEAVED_DEEP_RGBA : INTERLEAVED_RGBA, NULL);
   if (error.code != 0 || !image) return failed(decoding, error);
-  enum LaminaResult result = read_pixels(decoding, handle, image, is_deep);
+  struct LaminaPicture *picture = &decoding->picture;
+  picture->has_alpha = heif.has_alpha(handle) != 0;
+  picture->is_premultiplied =
+      picture->has_alpha && heif.is_premultiplied && heif.is_premultiplied(handle);
+  enum LaminaResult result = read_pixels(decoding, image, is_deep);
   heif.free_image(image);
   if (result == LAMINA_DECODED) read_profile(decoding, handle);
   return result;
@@ -181,4 +190,60 @@ enum LaminaResult lamina_decode_heif(struct LaminaDecoding *decoding) {
   if (handle) heif.free_handle(handle);
   heif.free(context);
   return result;
+}
+
+int lamina_has_heif_frames(void) {
+  return lamina_has_heif() && heif.has_sequence && heif.track && heif.free_track && heif.track_size &&
+         heif.next;
+}
+
+/* A sequence of images of the first visual track. */
+struct HEIFFrames {
+  void *context;
+  void *track;
+};
+
+void *lamina_open_heif_frames(const uint8_t *bytes, size_t count) {
+  struct HEIFFrames *frames = calloc(1, sizeof *frames);
+  if (!frames) return NULL;
+  frames->context = heif.make();
+  if (frames->context && heif.read(frames->context, bytes, count, NULL).code == 0 &&
+      heif.has_sequence(frames->context)) {
+    frames->track = heif.track(frames->context, 0);
+  }
+  if (frames->track) return frames;
+  lamina_close_heif_frames(frames);
+  return NULL;
+}
+
+/* A frame has eight bits a sample: libheif tells the depth of a track's frames only when they are decoded. */
+enum LaminaResult lamina_decode_heif_frame(void *opaque, struct LaminaDecoding *decoding) {
+  struct HEIFFrames *frames = opaque;
+  uint16_t width = 0, height = 0;
+  struct heif_error error = heif.track_size(frames->track, &width, &height);
+  if (error.code != 0) return failed(decoding, error);
+  decoding->picture.width = width;
+  decoding->picture.height = height;
+  if ((uint64_t)width * height > decoding->maximum_pixels) return LAMINA_TOO_LARGE;
+  void *image = NULL;
+  error = heif.next(frames->track, &image, RGB_COLORS, INTERLEAVED_RGBA, NULL);
+  if (error.code == END_OF_SEQUENCE) return LAMINA_CUT;
+  if (error.code != 0 || !image) return failed(decoding, error);
+  decoding->picture.has_alpha = heif.track_has_alpha && heif.track_has_alpha(frames->track);
+  enum LaminaResult result = read_pixels(decoding, image, 0);
+  size_t count = heif.image_profile_size ? heif.image_profile_size(image) : 0;
+  uint8_t *profile = count > 0 && count < 1 << 24 && heif.image_profile ? malloc(count) : NULL;
+  if (profile && heif.image_profile(image, profile).code == 0) {
+    lamina_take_profile(decoding, profile, count);
+  }
+  free(profile);
+  heif.free_image(image);
+  return result;
+}
+
+void lamina_close_heif_frames(void *opaque) {
+  struct HEIFFrames *frames = opaque;
+  if (frames->track) heif.free_track(frames->track);
+  if (frames->context) heif.free(frames->context);
+  free(frames);
 }

@@ -16,6 +16,7 @@ enum {
   NEED_BUFFER = 5,
   BASIC_INFO = 0x40,
   COLOR_ENCODING = 0x100,
+  FRAME = 0x400,
   FULL_IMAGE = 0x1000,
   TYPE_UINT8 = 2,
   TYPE_UINT16 = 3,
@@ -49,6 +50,16 @@ struct BasicInfo {
   uint32_t alpha_bits;
   uint32_t alpha_exponent_bits;
   int alpha_is_premultiplied;
+  uint32_t preview[2];
+  uint32_t ticks, ticks_denominator;
+  uint32_t plays;
+  int have_timecodes;
+  uint8_t rest[1024];
+};
+
+/* The beginning of JxlFrameHeader, with room for what versions have behind it. */
+struct FrameHeader {
+  uint32_t ticks;
   uint8_t rest[1024];
 };
 
@@ -61,6 +72,7 @@ static struct {
   void (*close_input)(void *);
   int (*run)(void *);
   int (*info)(const void *, struct BasicInfo *);
+  int (*frame)(const void *, struct FrameHeader *);
   int (*buffer_size)(const void *, const struct PixelFormat *, size_t *);
   int (*set_buffer)(void *, const struct PixelFormat *, void *, size_t);
   /* Up to version 0.8 a format is named that has no effect. */
@@ -84,6 +96,7 @@ static void load(void) {
   *(void **)&jxl.close_input = dlsym(library, "JxlDecoderCloseInput");
   *(void **)&jxl.run = dlsym(library, "JxlDecoderProcessInput");
   *(void **)&jxl.info = dlsym(library, "JxlDecoderGetBasicInfo");
+  *(void **)&jxl.frame = dlsym(library, "JxlDecoderGetFrameHeader");
   *(void **)&jxl.buffer_size = dlsym(library, "JxlDecoderImageOutBufferSize");
   *(void **)&jxl.set_buffer = dlsym(library, "JxlDecoderSetImageOutBuffer");
   *(void **)&jxl.profile_size = dlsym(library, "JxlDecoderGetICCProfileSize");
@@ -91,7 +104,7 @@ static void load(void) {
   *(void **)&jxl.old_profile_size = dlsym(library, "JxlDecoderGetICCProfileSize");
   *(void **)&jxl.old_profile = dlsym(library, "JxlDecoderGetColorAsICCProfile");
   jxl.is_loaded = jxl.version && jxl.make && jxl.free && jxl.subscribe && jxl.set_input &&
-                  jxl.close_input && jxl.run && jxl.info && jxl.buffer_size && jxl.set_buffer &&
+                  jxl.close_input && jxl.run && jxl.info && jxl.frame && jxl.buffer_size && jxl.set_buffer &&
                   jxl.profile_size && jxl.profile;
 }
 
@@ -163,6 +176,7 @@ static enum LaminaResult run(struct LaminaDecoding *decoding, void *decoder) {
       case FULL_IMAGE:
         decoding->rows = decoding->picture.height;
         return LAMINA_DECODED;
+      case SUCCESS:
       case NEED_INPUT: return LAMINA_CUT;
       default:
         lamina_note(decoding->message, "libjxl cannot decode it");
@@ -171,16 +185,102 @@ static enum LaminaResult run(struct LaminaDecoding *decoding, void *decoder) {
   }
 }
 
-enum LaminaResult lamina_decode_jpeg_xl(struct LaminaDecoding *decoding) {
-  if (!lamina_has_jpeg_xl()) return LAMINA_NO_LIBRARY;
+/* A decoder of a whole file that stops at some events; NULL where it is refused. */
+static void *begin(const uint8_t *bytes, size_t count, int events) {
   void *decoder = jxl.make(NULL);
-  if (!decoder) return LAMINA_NO_MEMORY;
-  enum LaminaResult result = LAMINA_DAMAGED;
-  if (jxl.subscribe(decoder, BASIC_INFO | COLOR_ENCODING | FULL_IMAGE) == SUCCESS &&
-      jxl.set_input(decoder, decoding->bytes, decoding->count) == SUCCESS) {
+  if (!decoder) return NULL;
+  if (jxl.subscribe(decoder, events) == SUCCESS && jxl.set_input(decoder, bytes, count) == SUCCESS) {
     jxl.close_input(decoder);
-    result = run(decoding, decoder);
+    return decoder;
   }
   jxl.free(decoder);
+  return NULL;
+}
+
+enum LaminaResult lamina_decode_jpeg_xl(struct LaminaDecoding *decoding) {
+  if (!lamina_has_jpeg_xl()) return LAMINA_NO_LIBRARY;
+  void *decoder =
+      begin(decoding->bytes, decoding->count, BASIC_INFO | COLOR_ENCODING | FULL_IMAGE);
+  if (!decoder) return LAMINA_NO_MEMORY;
+  enum LaminaResult result = run(decoding, decoder);
+  jxl.free(decoder);
   return result;
+}
+
+/* The decoder of frames, and what comes before the first of them. */
+struct JPEGXLFrames {
+  void *decoder;
+  struct LaminaDecoding head;
+};
+
+void *lamina_open_jpeg_xl_frames(const uint8_t *bytes, size_t count) {
+  struct JPEGXLFrames *frames = calloc(1, sizeof *frames);
+  if (!frames) return NULL;
+  frames->decoder = begin(bytes, count, BASIC_INFO | COLOR_ENCODING | FULL_IMAGE);
+  if (frames->decoder) return frames;
+  free(frames);
+  return NULL;
+}
+
+enum LaminaResult lamina_decode_jpeg_xl_frame(void *opaque, struct LaminaDecoding *decoding) {
+  struct JPEGXLFrames *frames = opaque;
+  /* Frames behind the first have its layout and colours. */
+  decoding->picture = frames->head.picture;
+  lamina_take_profile(decoding, frames->head.profile, frames->head.profile_count);
+  enum LaminaResult result = run(decoding, frames->decoder);
+  if (result == LAMINA_DECODED) {
+    frames->head.picture = decoding->picture;
+    lamina_take_profile(&frames->head, decoding->profile, decoding->profile_count);
+  }
+  return result;
+}
+
+void lamina_close_jpeg_xl_frames(void *opaque) {
+  struct JPEGXLFrames *frames = opaque;
+  jxl.free(frames->decoder);
+  free(frames->head.profile);
+  free(frames);
+}
+
+/* Adds the time of a frame; 0 without memory. */
+static int add_time(struct LaminaFrameTimes *times, uint32_t ticks) {
+  /* The room is a power of two. */
+  if ((times->count & (times->count - 1)) == 0) {
+    size_t room = times->count ? 2 * times->count : 1;
+    uint32_t *moved = realloc(times->ticks, room * sizeof *moved);
+    if (!moved) return 0;
+    times->ticks = moved;
+  }
+  times->ticks[times->count++] = ticks;
+  return 1;
+}
+
+int lamina_read_jpeg_xl_times(
+    const uint8_t *bytes, size_t count, size_t limit, struct LaminaFrameTimes *times) {
+  memset(times, 0, sizeof *times);
+  void *decoder = lamina_has_jpeg_xl() ? begin(bytes, count, BASIC_INFO | FRAME) : NULL;
+  if (!decoder) return 0;
+  int state;
+  while ((state = jxl.run(decoder)) == BASIC_INFO || state == FRAME) {
+    if (state == BASIC_INFO) {
+      struct BasicInfo info;
+      memset(&info, 0, sizeof info);
+      if (jxl.info(decoder, &info) != SUCCESS || !info.have_animation || info.ticks == 0 ||
+          info.ticks_denominator == 0)
+        break;
+      times->ticks_per_second = (double)info.ticks / info.ticks_denominator;
+      times->plays = info.plays;
+    } else {
+      struct FrameHeader header;
+      memset(&header, 0, sizeof header);
+      if (times->count >= limit || jxl.frame(decoder, &header) != SUCCESS ||
+          !add_time(times, header.ticks))
+        break;
+    }
+  }
+  jxl.free(decoder);
+  if (times->count > 0) return 1;
+  free(times->ticks);
+  times->ticks = NULL;
+  return 0;
 }

@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <zlib.h>
 
 void *lamina_open_library(const char *const *names) {
@@ -44,6 +45,24 @@ void lamina_premultiply(uint8_t *pixels, size_t count) {
       pixel[channel] = (uint8_t)((product + (product >> 8)) >> 8);
     }
   }
+}
+
+void lamina_copy_deep(uint8_t *target, const uint8_t *source, size_t count, int bits) {
+  for (size_t index = 0; index < count; index++) {
+    uint32_t value = (uint32_t)(source[2 * index] << 8 | source[2 * index + 1]);
+    value = value << (16 - bits) | value >> (2 * bits - 16);
+    target[2 * index] = (uint8_t)(value >> 8);
+    target[2 * index + 1] = (uint8_t)value;
+  }
+}
+
+void lamina_take_profile(struct LaminaDecoding *decoding, const uint8_t *bytes, size_t count) {
+  if (!bytes || count == 0 || count > 1 << 24 || decoding->profile) return;
+  uint8_t *profile = malloc(count);
+  if (!profile) return;
+  memcpy(profile, bytes, count);
+  decoding->profile = profile;
+  decoding->profile_count = count;
 }
 
 void lamina_free(void *memory) { free(memory); }

@@ -120,6 +120,19 @@ struct ImageFormatFileTests {
     #expect((try #require(again.dataProvider?.data) as Data) == bytes)
   }
 
+  @Test(arguments: [1, 2, 4, 8] as [UInt8])
+  func `palettes of a PNG become colours, with their alpha`(depth: UInt8) throws {
+    // A red and a half transparent green pixel, the first in the high bits of its byte.
+    let samples: [UInt8] = depth == 8 ? [0, 1] : [1 << (8 - 2 * depth)]
+    let file = PNGWriter.file(
+      2, 1, kind: 3, samples,
+      [PNGChunk.encoded("PLTE", [255, 0, 0, 0, 255, 0]), PNGChunk.encoded("tRNS", [255, 128])],
+      depth: depth)
+    let image = try CGImage(fileData: file)
+    #expect(pixel(image, 0, 0) == [255, 0, 0, 255])
+    #expect(pixel(image, 1, 0) == [0, 128, 0, 128])
+  }
+
   @Test func `16 bits of a TIFF stay`() throws {
     let image = try CGImage(fileData: SmallImages.gray16TIFF)
     #expect(image.bitsPerComponent == 16)

@@ -67,6 +67,50 @@ struct IncrementalSourceTests {
     #expect(CGImageSourceGetCount(source) == 1)
   }
 
+  @Test(.enabled(if: ImageDecoder.types.contains("org.webmproject.webp")))
+  func `the rows of a WebP come with its bytes`() throws {
+    let data = SmallWebP.lossy
+    let whole = try CGImage(fileData: data)
+    let source = CGImageSourceCreateIncremental(nil)
+    var shown = 0
+    for count in 1..<data.count {
+      let provider = CGDataProvider(data: Data(data.prefix(count)) as CFData)
+      CGImageSourceUpdateDataProvider(source, try #require(provider), false)
+      let status = CGImageSourceGetStatus(source)
+      #expect(status == .statusReadingHeader || status == .statusIncomplete, "\(count)")
+      guard let part = CGImageSourceCreateImageAtIndex(source, 0, nil) else { continue }
+      #expect(part.width == whole.width)
+      if pixel(part, 3, 0) == pixel(whole, 3, 0) { shown += 1 }
+    }
+    #expect(shown > 0)
+    CGImageSourceUpdateData(source, data as CFData, true)
+    #expect(CGImageSourceGetStatus(source) == .statusComplete)
+    let last = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
+    #expect(pixels(last) == pixels(whole))
+  }
+
+  @Test func `frames of an unfinished GIF and WebP are shown when they are whole`() throws {
+    let pictures = try (1...4 as ClosedRange<UInt64>).map {
+      GIFEncoder.Frame(image: try randomImage(width: 30, height: 30, seed: $0), delay: 0.1)
+    }
+    var files = [(try GIFEncoder(loopCount: 0).data(pictures), "com.compuserve.gif")]
+    if ImageDecoder.types.contains("org.webmproject.webp") {
+      files.append((SmallImages.animatedWebP, "org.webmproject.webp"))
+    }
+    for (data, type) in files {
+      let whole = try #require(CGImageSourceCreateWithData(data as CFData, nil))
+      let source = CGImageSourceCreateIncremental(nil)
+      CGImageSourceUpdateData(source, data.dropLast(12) as CFData, false)
+      #expect(CGImageSourceGetStatus(source) == .statusIncomplete)
+      #expect(CGImageSourceGetStatusAtIndex(source, 1) == .statusComplete, "\(type)")
+      let second = try #require(CGImageSourceCreateImageAtIndex(source, 1, nil), "\(type)")
+      let expected = try #require(CGImageSourceCreateImageAtIndex(whole, 1, nil))
+      #expect(pixels(second) == pixels(expected), "\(type)")
+      let last = CGImageSourceGetCount(whole) - 1
+      #expect(CGImageSourceCreateImageAtIndex(source, last, nil) == nil, "\(type)")
+    }
+  }
+
   @Test func `cut, damaged or foreign data has its status`() throws {
     func status(_ data: Data) -> CGImageSourceStatus {
       let source = CGImageSourceCreateIncremental(nil)

@@ -65,9 +65,7 @@ public final class CGImageDestination {
     let own = dictionary(properties)
     // Formats of animations use the same keys.
     let other =
-      (stored[kCGImagePropertyGIFDictionary] ?? stored[kCGImagePropertyPNGDictionary]
-      ?? stored[kCGImagePropertyWebPDictionary])
-      as? CFDictionary
+      Self.animationKeys.lazy.compactMap { stored[$0] as? CFDictionary }.first
     let delay =
       Self.number(own?[kCGImagePropertyGIFUnclampedDelayTime])
       ?? Self.number(own?[kCGImagePropertyGIFDelayTime])
@@ -95,6 +93,15 @@ public final class CGImageDestination {
       }
       loopCount = min(max(Int(clamping: count), 0), 65_535)
     }
+  }
+
+  /// The keys of the dictionaries in which sources have the times of frames.
+  private static var animationKeys: [CFString] {
+    [
+      kCGImagePropertyGIFDictionary, kCGImagePropertyPNGDictionary, kCGImagePropertyWebPDictionary,
+      kCGImagePropertyAVISDictionary, kCGImagePropertyHEICSDictionary,
+      kCGImagePropertyJPEGXLDictionary,
+    ]
   }
 
   /// The properties for the destination's format.

@@ -107,3 +107,16 @@ public var kCGImagePropertyWebPDelayTime: CFString { "DelayTime" }
 public var kCGImagePropertyWebPUnclampedDelayTime: CFString { "UnclampedDelayTime" }
 /// The number of times that an animated WebP plays; 0 indefinitely.
 public var kCGImagePropertyWebPLoopCount: CFString { "LoopCount" }
+/// The properties of an image sequence in HEIF, a dictionary.
+public var kCGImagePropertyHEICSDictionary: CFString { "{HEICS}" }
+/// The seconds that a frame of an image sequence in HEIF shows.
+public var kCGImagePropertyHEICSDelayTime: CFString { "DelayTime" }
+/// The seconds that a frame of an image sequence in HEIF shows, as they are stored.
+public var kCGImagePropertyHEICSUnclampedDelayTime: CFString { "UnclampedDelayTime" }
+/// The number of times that an image sequence in HEIF plays; 0 indefinitely.
+public var kCGImagePropertyHEICSLoopCount: CFString { "LoopCount" }
+/// The properties of an image sequence in AVIF, a dictionary with the keys of HEIF's.
+public var kCGImagePropertyAVISDictionary: CFString { "{AVIS}" }
+/// The properties of an animated JPEG XL, a dictionary with the keys of HEIF's. Not part of
+/// Apple's API.
+public var kCGImagePropertyJPEGXLDictionary: CFString { "{JPEGXL}" }

@@ -66,6 +66,9 @@ extension CGImageSource {
     switch contents.type {
     case "com.compuserve.gif": return kCGImagePropertyGIFDictionary
     case "org.webmproject.webp": return kCGImagePropertyWebPDictionary
+    case "public.avif": return kCGImagePropertyAVISDictionary
+    case "public.heic": return kCGImagePropertyHEICSDictionary
+    case "public.jpeg-xl": return kCGImagePropertyJPEGXLDictionary
     default: return kCGImagePropertyPNGDictionary
     }
   }

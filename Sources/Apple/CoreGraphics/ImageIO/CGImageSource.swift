@@ -2,8 +2,8 @@
 
 internal import Foundation
 
-/// The images in a file: one, the frames of a GIF, of an animated PNG or of an animated WebP, the pages of a
-/// TIFF, or the sizes of an icon.
+/// The images in a file: one, the frames of an animation (GIF, PNG, WebP, AVIF, HEIF, JPEG XL), the pages of
+/// a TIFF, or the sizes of an icon.
 ///
 /// A source of bytes that are no image has no images and no type. Images are decoded on demand; the
 /// last one is cached. An incremental source gets its file bit by bit, and gives the rows that are
@@ -95,13 +95,12 @@ public final class CGImageSource {
   /// Whether all bytes are there.
   private var isComplete: Bool { isFinal || contents.hasEnd }
 
-  /// The rows of the first image that are there, or a whole frame of an animated PNG.
+  /// The rows of the first image that are there, or a whole frame of an animation.
   private func partialFrame(_ index: Int) -> Frame? {
     guard contents.metadata != nil else { return nil }
-    if index > 0 {
-      // Without a log: the last frame may lack its end.
-      guard contents.animatedPNG != nil, index < contents.delays.count - 1 else { return nil }
-      return try? decodedFrame(index)
+    // Without a log: the last frame may lack its end.
+    if index > 0 || contents.type == "org.webmproject.webp" && contents.delays.count > 1 {
+      return index < contents.completeFrameCount ? try? decodedFrame(index) : nil
     }
     guard let image = try? still(0, DecodingRequest(isPartial: true)) else { return nil }
     return Frame(image: image, orientation: contents.metadata?.orientation ?? .up)
@@ -112,8 +111,21 @@ public final class CGImageSource {
       if player == nil { player = try contents.player() }
       return try player?.image(at: index).map { Frame(image: $0, orientation: .up) }
     }
-    let image = try still(index, DecodingRequest())
+    let image: CGImage
+    if let sequence = contents.sequence {
+      image = try still(of: sequence)
+    } else {
+      image = try still(index, DecodingRequest())
+    }
     return Frame(image: image, orientation: metadata(at: index)?.orientation ?? .up)
+  }
+
+  /// The still picture beside the frames of a sequence whose library is not installed, with a message.
+  private func still(of sequence: ImageSequence) throws(CGImageError) -> CGImage {
+    guard let image = try? still(0, DecodingRequest()) else { throw sequence.missingLibrary }
+    RefusalLog.refuse(
+      "image source: a still instead of frames", sequence.missingLibrary.description)
+    return image
   }
 
   /// A still picture, or the page or the size of an index.

@@ -15,6 +15,8 @@ struct ImageFileContents {
   let playCount: Int?
   let animatedPNG: AnimatedPNG?
   let gif: AnimatedGIF?
+  /// The frames of an AVIF, HEIF or JPEG XL that moves; `delays` has them if a library decodes them.
+  let sequence: ImageSequence?
   /// The pages of a TIFF or the sizes of an icon; none for others.
   let pages: ImagePages
 
@@ -27,12 +29,16 @@ struct ImageFileContents {
     gif = type == "com.compuserve.gif" ? bytes.withSpan { AnimatedGIF($0) } : nil
     animatedPNG = type == "public.png" ? bytes.withSpan { AnimatedPNG($0) } : nil
     let webP = type == "org.webmproject.webp" ? bytes.withSpan { AnimatedWebP($0) } : nil
+    let sequence = bytes.withSpan { ImageSequence($0, type: type) }
+    self.sequence = sequence
     if let gif {
       (delays, playCount) = (gif.frames.map(\.delay), gif.playCount)
     } else if let animatedPNG {
       (delays, playCount) = (animatedPNG.frames.map(\.delay), animatedPNG.playCount)
     } else if let webP {
       (delays, playCount) = (webP.delays, webP.playCount)
+    } else if let sequence, sequence.isPlayable {
+      (delays, playCount) = (sequence.delays, sequence.playCount)
     } else {
       (delays, playCount) = ([], 1)
     }
@@ -42,7 +48,17 @@ struct ImageFileContents {
   func player() throws(CGImageError) -> any FrameSource {
     if let animatedPNG { return AnimatedPNGPlayer.player(animatedPNG, bytes) }
     if let gif { return try GIFPlayer.player(gif, bytes) }
-    return try WebPPlayer(bytes)
+    if let sequence { return sequence.player(bytes) }
+    // libwebp takes whole files only: those chunks that are there are one.
+    return try WebPPlayer(hasEnd ? bytes : bytes.withSpan { AnimatedWebP.wholePart(of: $0) })
+  }
+
+  /// The frames of an unfinished animation that are there as a whole; formats whose frames cannot be decoded
+  /// before the end is there have none.
+  var completeFrameCount: Int {
+    // The chunks of a WebP are counted when they are whole; the last frame of the others may lack its end.
+    if type == "org.webmproject.webp" { return delays.count }
+    return gif == nil && animatedPNG == nil ? 0 : delays.count - 1
   }
 
   /// The seconds that a frame shows.

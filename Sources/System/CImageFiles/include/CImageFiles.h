@@ -10,7 +10,7 @@
  * Image files by the libraries of their formats.
  *
  * libpng and libjpeg are linked, since Cairo and the JPEG of every program need them. libtiff, libwebp,
- * libheif, libjxl and librsvg are opened when the first file of their format is read, so that programs that only draw
+ * libheif, libavif, libjxl and librsvg are opened when the first file of their format is read, so that programs that only draw
  * do not map them. Errors of libpng and libjpeg leave by longjmp, which must not cross Swift's frames:
  * it begins and ends within one function here.
  */
@@ -94,6 +94,36 @@ struct LaminaWebPAnimation *lamina_open_webp_animation(
 const uint8_t *lamina_next_webp_frame(struct LaminaWebPAnimation *animation);
 void lamina_rewind_webp_animation(struct LaminaWebPAnimation *animation);
 void lamina_close_webp_animation(struct LaminaWebPAnimation *animation);
+
+/* A file whose frames are decoded one after the other by the library of its format; the bytes must outlive it. */
+enum LaminaSequenceFormat {
+  LAMINA_AVIF_SEQUENCE,
+  LAMINA_HEIF_SEQUENCE,
+  LAMINA_JPEG_XL_SEQUENCE,
+};
+struct LaminaSequence;
+/* Whether a library is installed that decodes the frames of a format. */
+int lamina_has_sequences(enum LaminaSequenceFormat format);
+/* NULL where the file is refused. */
+struct LaminaSequence *lamina_open_sequence(
+    enum LaminaSequenceFormat format, const uint8_t *bytes, size_t count);
+/* Decodes the next frame; `bytes` and `count` of the decoding are not read. LAMINA_CUT after the last one. */
+enum LaminaResult lamina_decode_frame(
+    struct LaminaSequence *sequence, struct LaminaDecoding *decoding);
+void lamina_close_sequence(struct LaminaSequence *sequence);
+
+/* The times of an animated JPEG XL. */
+struct LaminaFrameTimes {
+  /* The ticks of each frame, to be freed by lamina_free. */
+  uint32_t *ticks;
+  size_t count;
+  double ticks_per_second;
+  /* The number of times that the frames play; 0 indefinitely. */
+  uint32_t plays;
+};
+/* 0 for a file that does not move or is damaged, and without libjxl; frames beyond `limit` are left out. */
+int lamina_read_jpeg_xl_times(
+    const uint8_t *bytes, size_t count, size_t limit, struct LaminaFrameTimes *times);
 
 /* A picture to encode, and the file, to be freed by lamina_free. */
 struct LaminaEncoding {

@@ -8,8 +8,8 @@ import Foundation
 /// The size is known before any pixel is decoded: an image past the limit is refused then, so that a small
 /// file cannot allocate a large amount of memory.
 enum ImageDecoder {
-  /// The largest decoded image in pixels: 2²⁷, half a gibibyte as RGBA.
-  static let maximumPixelCount = 1 << 27
+  /// The largest decoded image in pixels.
+  static let maximumPixelCount = CGImageSource.maximumPixelCount
 
   /// Decodes the first frame of a file; `source` names it in errors.
   static func image(from bytes: Span<UInt8>, source: String) throws(CGImageError) -> CGImage {

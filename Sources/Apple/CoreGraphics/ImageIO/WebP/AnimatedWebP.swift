@@ -32,6 +32,20 @@ struct AnimatedWebP {
     }
     guard delays.count > 1 else { return nil }
   }
+
+  /// A file of the whole chunks at the beginning of an unfinished one, with their length in its header.
+  static func wholePart(of bytes: Span<UInt8>) -> FrozenBytes {
+    var end = 12
+    while end + 8 <= bytes.count {
+      let length = BitmapReader.number(bytes, end + 4, 4)
+      let next = end + 8 + length + length & 1
+      guard next <= bytes.count else { break }
+      end = next
+    }
+    guard end <= bytes.count else { return .empty }
+    let head = bytes.bytes(in: 0..<4) + BitmapWriter.number(end - 8, 4)
+    return FrozenBytes(Data(head + bytes.bytes(in: 8..<end))) ?? .empty
+  }
 }
 
 /// Draws the frames of an animated WebP with libwebp.
