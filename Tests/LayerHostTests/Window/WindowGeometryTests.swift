@@ -21,6 +21,27 @@ struct WindowGeometryTests {
     #expect(geometry.scale == 1.5)
   }
 
+  @Test(arguments: [1, 1.25, 1.5, 1.75, 2, 1 + 1.0 / 3] as [CGFloat])
+  func `the scale is the display's, though sides are whole pixels`(scale: CGFloat) {
+    for width in stride(from: 90, to: 1400, by: 7) {
+      let height = width * 2 / 3 + 1
+      let geometry = WindowGeometry(
+        unitWidth: width, unitHeight: height,
+        pixelWidth: Int((CGFloat(width) * scale).rounded()),
+        pixelHeight: Int((CGFloat(height) * scale).rounded()))
+      #expect(abs(geometry.scale - scale) < 1e-12, "\(width)")
+      let pixels = CGFloat(geometry.pixelWidth)
+      #expect(geometry.coveringSize.width * geometry.scale >= pixels - 1e-9)
+      #expect(geometry.coveringSize.width - geometry.size.width < 1)
+    }
+  }
+
+  @Test func `sides that no scale explains have their quotient`() {
+    let geometry = WindowGeometry(
+      unitWidth: 731, unitHeight: 411, pixelWidth: 1280, pixelHeight: 720)
+    #expect(geometry.scale == 1280 / 731.0)
+  }
+
   @Test func `a scale asked for makes points larger`() {
     let geometry = WindowGeometry(
       unitWidth: 800, unitHeight: 600, pixelWidth: 1600, pixelHeight: 1200, unitsPerPoint: 2)

@@ -104,7 +104,7 @@ public final class LayerWindow {
     let context = LayerContext(layer: layer)
     self.context = context
     // Before the thread begins, so that its first frame shows the tree.
-    Self.fit(layer, to: geometry.size)
+    Self.fit(layer, to: geometry.coveringSize)
     CATransaction.flush()
     let graphics = window.graphics
     let mailbox = context.mailbox
@@ -279,7 +279,7 @@ public final class LayerWindow {
     let current = window.geometry
     if current != geometry {
       geometry = current
-      Self.fit(layer, to: geometry.size)
+      Self.fit(layer, to: geometry.coveringSize)
       send(
         .resize(
           LayerHost.ResizeEvent(

@@ -27,9 +27,35 @@ struct WindowGeometry: Equatable, Sendable {
       width: CGFloat(unitWidth) / unitsPerPoint, height: CGFloat(unitHeight) / unitsPerPoint)
   }
 
-  /// Pixels per point; of the width, since the two agree but for rounding. At least a tiny window's 1.
+  /// Pixels per point; at least a tiny window's 1.
   var scale: CGFloat {
-    unitWidth > 0 && pixelWidth > 0 ? CGFloat(pixelWidth) / size.width : 1
+    unitWidth > 0 && pixelWidth > 0 ? pixelsPerUnit * unitsPerPoint : 1
+  }
+
+  /// The scale of the display, as far as the sides tell it.
+  ///
+  /// Window systems round the sides to whole pixels, so their quotient is off the display's own scale: 101 units
+  /// at 1.25 are 126 pixels. They choose quarters as a rule, and Wayland counts in 120ths.
+  private var pixelsPerUnit: CGFloat {
+    let isWide = unitWidth >= unitHeight || pixelHeight <= 0
+    let quotient =
+      isWide
+      ? CGFloat(pixelWidth) / CGFloat(unitWidth) : CGFloat(pixelHeight) / CGFloat(unitHeight)
+    for steps in [4, 120] as [CGFloat] {
+      let scale = (quotient * steps).rounded() / steps
+      let fits =
+        (CGFloat(unitWidth) * scale).rounded() == CGFloat(pixelWidth)
+        && (CGFloat(unitHeight) * scale).rounded() == CGFloat(pixelHeight)
+      if fits { return scale }
+    }
+    return CGFloat(pixelWidth) / CGFloat(unitWidth)
+  }
+
+  /// The size of a layer that covers all pixels, in points: the window's, but for a part of a pixel.
+  var coveringSize: CGSize {
+    CGSize(
+      width: max(size.width, CGFloat(pixelWidth) / scale),
+      height: max(size.height, CGFloat(pixelHeight) / scale))
   }
 
   /// The window's framebuffer.
