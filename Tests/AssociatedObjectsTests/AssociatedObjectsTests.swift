@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ClassTables
 import Foundation
 import QuartzCore
 import TestSupport
@@ -57,7 +58,8 @@ struct AssociatedObjectsTests {
     #expect(objc_getAssociatedObject(a, &secondKey) == nil)
   }
 
-  @Test func `values go with their object, whatever its class`() {
+  @Test(.enabled(if: ClassTables.areUsed))
+  func `values go with their object, whatever its class`() {
     let ends = Ends()
     let make: [() -> AnyObject] = [
       { Plain() }, { Generic<Int>() }, { Generic<String>() }, { Object() }, { NSObject() },
@@ -114,7 +116,8 @@ struct AssociatedObjectsTests {
     #expect(objc_getAssociatedObject(5, &firstKey) == nil)
   }
 
-  @Test func `a new object in the place of an old one has no values of it`() {
+  @Test(.enabled(if: ClassTables.areUsed))
+  func `a new object in the place of an old one has no values of it`() {
     let ends = Ends()
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
       for step in 0..<5_000 {

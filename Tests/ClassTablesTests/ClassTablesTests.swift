@@ -33,7 +33,8 @@ struct ClassTablesTests {
     override func kind() -> String { "special" }
   }
 
-  @Test func `the layout of this compiler's class metadata is as expected`() {
+  @Test(.enabled(if: ClassTables.areUsed))
+  func `the layout of this compiler's class metadata is as expected`() {
     #expect(ClassTableCheck.failure() == nil)
     #expect(ClassTables.failure == nil)
     #expect(
@@ -41,13 +42,15 @@ struct ClassTablesTests {
       "add Swift \(ClassTables.compiler) once all tests pass with it")
   }
 
-  @Test func `an object of a class known at run time is made by its own initializer`() {
+  @Test(.enabled(if: ClassTables.areUsed))
+  func `an object of a class known at run time is made by its own initializer`() {
     let made = PlainInitializer.make(Special.self) as? Special
     #expect(made?.name.count == 40)
     #expect(made?.extra == ["a": 1])
   }
 
-  @Test func `a twin has the values and the base's methods, and ends without deinit`() throws {
+  @Test(.enabled(if: ClassTables.areUsed))
+  func `a twin has the values and the base's methods, and ends without deinit`() throws {
     // Of the base's type, so that the calls go through the tables.
     let object: Model = Special()
     let friend = NSObject()
@@ -75,7 +78,8 @@ struct ClassTablesTests {
     #expect(ends.count == 1)
   }
 
-  @Test func `switched off, nothing is made and every method counts as overridden`() {
+  @Test(.enabled(if: ClassTables.areUsed))
+  func `switched off, nothing is made and every method counts as overridden`() {
     let slot = MethodSlot(of: MethodProbe.self, plain: PlainBelow.self, probe: ChangedBelow.self)
     #expect(slot.isKnown)
     #expect(!slot.isOverridden(by: PlainBelow.self))

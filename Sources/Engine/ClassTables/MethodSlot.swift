@@ -63,8 +63,8 @@ package struct MethodSlot {
     original = found.count == 1 ? metadata.word(found[0]) : 0
   }
 
-  /// Whether the slot was found.
-  package var isKnown: Bool { index != nil }
+  /// Whether the slot was found, so that `isOverridden(by:)` knows rather than assumes.
+  package var isKnown: Bool { index != nil && !ClassTables.isSwitchedOff }
 
   /// Whether a class, the one that introduces the method or one below it, has another method there.
   package func isOverridden(by type: AnyClass) -> Bool {

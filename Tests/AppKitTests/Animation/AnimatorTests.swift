@@ -92,7 +92,25 @@ private final class SealedView: NSView {
     }
   }
 
-  @Test func `a value set without an animator does not move (NV-4, NV-5)`() {
+  @Test func `without class tables an animator removes its view, and set contents stay`() {
+    let parent = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
+    let view = NSView(frame: NSRect(x: 0, y: 0, width: 50, height: 50))
+    parent.addSubview(view)
+    let stage = KitStage(parent)
+    ClassTables.$isSwitchedOff.withValue(true) {
+      let image = PixelImage(width: 2, height: 2, filledWith: Pixel(0, 0, 255)).cgImage()
+      stage.change {
+        view.layer?.contents = image
+        view.needsDisplay = true
+      }
+      #expect(view.layer?.contents as AnyObject === image)
+      stage.change { view.animator().removeFromSuperview() }
+      #expect(view.superview == nil)
+    }
+  }
+
+  @Test(.enabled(if: ClassTables.areUsed))
+  func `a value set without an animator does not move (NV-4, NV-5)`() {
     let view = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
     let stage = KitStage(view)
     stage.change {
@@ -106,7 +124,8 @@ private final class SealedView: NSView {
     expect(view.alphaValue, near: 0.4, within: 1e-6)
   }
 
-  @Test func `an animator is of the view's own class and runs its overrides on the view`() {
+  @Test(.enabled(if: ClassTables.areUsed))
+  func `an animator is of the view's own class and runs its overrides on the view`() {
     ObservedView.endCountForTests { before in
       let view = ObservedView(frame: NSRect(x: 0, y: 0, width: 10, height: 10))
       let other = NSView()
@@ -139,7 +158,8 @@ private final class SealedView: NSView {
     #expect(basic(view, "bounds") != nil)
   }
 
-  @Test func `an animator keeps its view alive, and goes with it`() {
+  @Test(.enabled(if: ClassTables.areUsed))
+  func `an animator keeps its view alive, and goes with it`() {
     weak var weakView: NSView?
     var animator: NSView?
     do {

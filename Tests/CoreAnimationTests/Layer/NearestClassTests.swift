@@ -42,6 +42,19 @@ struct NearestClassTests {
     #expect(none == [])
   }
 
+  @Test func `every class of animations has copies of its own class without tables`() {
+    let all = [
+      CABasicAnimation(), CASpringAnimation(), CADecayAnimation(), CAMotionAnimation(),
+      CAKeyframeAnimation(), CAPropertyAnimation(), CAAnimationGroup(), CATransition(),
+      CAAnimation(),
+    ]
+    let (copies, lines) = withoutTables { all.map { $0.copy() as? CAAnimation } }
+    for (animation, copy) in zip(all, copies) {
+      #expect(copy.map { type(of: $0) == type(of: animation) } == true, "\(animation)")
+    }
+    #expect(lines == [])
+  }
+
   @Test func `layers of a class known at run time are of the nearest class`() {
     let (badge, lines) = withoutTables { CALayer.make(Badge.self) }
     #expect(badge.map { type(of: $0) == CAShapeLayer.self } == true)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ClassTables
 import LayerHost
 import TestSupport
 import Testing
@@ -318,7 +319,8 @@ import Testing
     func applicationWillTerminate(_ application: UIApplication) { log.append("end") }
   }
 
-  @Test func `a delegate is made of its class`() {
+  @Test(.enabled(if: ClassTables.areUsed))
+  func `a delegate is made of its class`() {
     let delegate = UIApplication.makeDelegate(Delegate.self) as? Delegate
     #expect(delegate?.log == ["made"])
     let plain = UIApplication.makeDelegate(PlainDelegate.self) as? PlainDelegate

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ClassTables
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -19,11 +20,13 @@ struct DrawSlotTests {
 
   private final class BelowDrawn: Drawn {}
 
-  @Test func `the slot of draw is found in this compiler's class tables`() {
+  @Test(.enabled(if: ClassTables.areUsed))
+  func `the slot of draw is found in this compiler's class tables`() {
     #expect(UIView.drawSlot.isKnown)
   }
 
-  @Test func `only classes that override draw, or inherit an override, have drawn contents`() {
+  @Test(.enabled(if: ClassTables.areUsed))
+  func `only classes that override draw, or inherit an override, have drawn contents`() {
     #expect(!UIView().drawsContents)
     #expect(!UIWindow().drawsContents)
     #expect(!Plain().drawsContents)
@@ -41,8 +44,37 @@ struct DrawSlotTests {
     ClassTables.$isSwitchedOff.withValue(true) { #expect(Plain().drawsContents) }
   }
 
+  @Test func `without class tables contents that were set stay, and clear views are clear`() throws
+  {
+    try ClassTables.$isSwitchedOff.withValue(true) {
+      let root = Plain(frame: CGRect(x: 0, y: 0, width: 6, height: 2))
+      root.backgroundColor = .red
+      let square = CGRect(x: 0, y: 0, width: 2, height: 2)
+      let blue = UIGraphicsImageRenderer(size: square.size).image { context in
+        UIColor.blue.setFill()
+        context.fill(square)
+      }
+      let image = UIImageView(image: blue)
+      image.frame = square
+      let set = Plain(frame: square.offsetBy(dx: 2, dy: 0))
+      set.layer.contents = blue.cgImage
+      // Shows the red behind it, though it may draw for all that is known.
+      let clear = Plain(frame: square.offsetBy(dx: 4, dy: 0))
+      for view in [image, set, clear] as [UIView] { root.addSubview(view) }
+      let picture = UIGraphicsImageRenderer(size: root.bounds.size).image { context in
+        for view in [root, image, set, clear] as [UIView] { view.layer.displayIfNeeded() }
+        root.layer.render(in: context.cgContext)
+      }
+      let pixels = PixelImage(try #require(picture.cgImage))
+      let scale = Int(picture.scale)
+      #expect([1, 3, 5].map { pixels[$0 * scale, scale].blue } == [255, 255, 0])
+      #expect(pixels[5 * scale, scale] == Pixel(255, 0, 0))
+    }
+  }
+
   // VL-10
-  @Test func `only a view that draws, on no translucent colour, promises to cover its layer`() {
+  @Test(.enabled(if: ClassTables.areUsed))
+  func `only a view that draws, on no translucent colour, promises to cover its layer`() {
     #expect(UIView().isOpaque)
     #expect(!UIView().layer.isOpaque)
     let view = Drawn()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ClassTables
 import Testing
 import UIKit
 
@@ -43,7 +44,8 @@ struct ViewLayerTests {
   }
 
   // VL-1
-  @Test func `a layer class of the application is made by its own init`() throws {
+  @Test(.enabled(if: ClassTables.areUsed))
+  func `a layer class of the application is made by its own init`() throws {
     let view = OwnView()
     let layer = try #require(view.layer as? OwnLayer)
     #expect(layer.note == "made by init")

@@ -21,22 +21,32 @@ internal import QuartzCore
   let key: NSAnimatablePropertyKey
   /// The settings.
   let context: NSAnimationContext
+  /// The object whose method makes the change.
+  private let changed: NSResponder
 
   /// The innermost scope; nil outside of all.
   private(set) static var current: AnimatorScope?
 
-  private init(_ owner: NSResponder, _ key: NSAnimatablePropertyKey, _ context: NSAnimationContext)
-  {
+  private init(
+    _ owner: NSResponder, _ key: NSAnimatablePropertyKey, _ context: NSAnimationContext,
+    _ changed: NSResponder
+  ) {
     self.owner = owner
     self.key = key
     self.context = context
+    self.changed = changed
   }
 
   /// Runs a change of a property of an object.
-  static func run(_ key: NSAnimatablePropertyKey, of owner: NSResponder, _ change: () -> Void) {
+  ///
+  /// - Parameter changed: the object whose method `change` calls, if that is another one.
+  static func run(
+    _ key: NSAnimatablePropertyKey, of owner: NSResponder, changing changed: NSResponder? = nil,
+    _ change: () -> Void
+  ) {
     let outer = current
     let context = NSAnimationContext.current
-    current = AnimatorScope(owner, key, context)
+    current = AnimatorScope(owner, key, context, changed ?? owner)
     CATransaction.begin()
     CATransaction.setAnimationDuration(context.duration)
     CATransaction.setAnimationTimingFunction(context.timingFunction)
@@ -67,7 +77,7 @@ internal import QuartzCore
 
   /// An object whose property is set, if it is its own animator and the change does not run yet.
   static func itself<Object: NSResponder>(_ object: Object) -> Object? {
-    guard !ownAnimators.isEmpty, current?.owner !== object else { return nil }
+    guard !ownAnimators.isEmpty, current?.changed !== object else { return nil }
     return ownAnimators.contains { $0 === object } ? object : nil
   }
 

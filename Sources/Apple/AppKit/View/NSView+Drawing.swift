@@ -14,6 +14,9 @@ extension NSView {
   /// Whether the view's class overrides `draw(_:)`.
   final var drawsContents: Bool { Self.drawSlot.isOverridden(by: type(of: self)) }
 
+  /// Whether the class is known to override `draw(_:)`; without class tables none is.
+  final var isKnownToDraw: Bool { Self.drawSlot.isKnown && drawsContents }
+
   /// The slot of `draw(_:)`.
   static let drawSlot = MethodSlot(of: NSView.self, plain: PlainProbe.self, probe: DrawProbe.self)
 
@@ -84,6 +87,8 @@ extension NSView {
     if wantsUpdateLayer, !canDrawSubviewsIntoLayer {
       drawing(layer) { updateLayer() }
     } else if drawsIntoLayer {
+      // Without class tables also views are drawn that only show what their layer was given.
+      guard Self.drawSlot.isKnown || !layer.showsSetContents else { return }
       state.flags.insert(.hasDrawn)
       layer.displayByDrawing()
     } else if state.flags.contains(.hasDrawn) {

@@ -21,7 +21,7 @@ extension NSView {
     layer.opacity = Float(state.alpha * alphaAbove)
     layer.isHidden = isHidden || isHiddenAbove
     if clipsToBounds { layer.masksToBounds = true }
-    layer.isOpaque = isOpaque && drawsContents
+    layer.isOpaque = isOpaque && isKnownToDraw
     syncShadow()
     syncFilters()
     syncGeometry()

@@ -322,7 +322,7 @@ public import QuartzCore
   open func removeFromSuperview() {
     if let view = animated as? NSView ?? AnimatorScope.itself(self) {
       guard let superview = view.superview else { return }
-      AnimatorScope.run("subviews", of: superview) { view.removeFromSuperview() }
+      AnimatorScope.run("subviews", of: superview, changing: view) { view.removeFromSuperview() }
       return
     }
     detach()

@@ -54,6 +54,10 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// keys survive by themselves.
   open func copy(with zone: NSZone? = nil) -> Any { duplicate() }
 
+  /// An empty animation of the nearest class of Lamina, by which `copy(with:)` goes where class tables are not
+  /// used. Not for applications.
+  open func _nearestAlike() -> CAAnimation { NearestClass.animation(type(of: self)) }
+
   /// An animation of the same class with the values that this module knows of.
   private func duplicate() -> CAAnimation {
     let copy = madeAlike()

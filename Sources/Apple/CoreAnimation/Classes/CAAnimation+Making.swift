@@ -9,7 +9,9 @@ extension CAAnimation {
   /// Apple's systems. Where class tables are not used the animation is of the nearest class of ours.
   final func madeAlike() -> CAAnimation {
     guard let made = PlainInitializer.make(type(of: self)) else {
-      return NearestClass.animation(type(of: self))
+      let nearest = _nearestAlike()
+      NearestClass.reportUnlessSame(type(of: self), nearest)
+      return nearest
     }
     // The initializer called is that of this object's class, so the result is of that class.
     return unsafe unsafeDowncast(made, to: CAAnimation.self)

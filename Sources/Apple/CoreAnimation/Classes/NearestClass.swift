@@ -13,32 +13,36 @@ enum NearestClass {
     return nearest
   }
 
+  /// The classes of animations by their initializers, those below others first.
+  private static let animations:
+    [(isAbove: @Sendable (CAAnimation.Type) -> Bool, make: @Sendable () -> CAAnimation)] = [
+      ({ $0 is CASpringAnimation.Type }, { CASpringAnimation() }),
+      ({ $0 is CADecayAnimation.Type }, { CADecayAnimation() }),
+      ({ $0 is CAMotionAnimation.Type }, { CAMotionAnimation() }),
+      ({ $0 is CABasicAnimation.Type }, { CABasicAnimation() }),
+      ({ $0 is CAKeyframeAnimation.Type }, { CAKeyframeAnimation() }),
+      ({ $0 is CAPropertyAnimation.Type }, { CAPropertyAnimation() }),
+      ({ $0 is CAAnimationGroup.Type }, { CAAnimationGroup() }),
+      ({ $0 is CATransition.Type }, { CATransition() }),
+    ]
+
   /// An animation of the nearest class of ours.
   static func animation(_ type: CAAnimation.Type) -> CAAnimation {
-    let made: CAAnimation =
-      if type is CASpringAnimation.Type {
-        CASpringAnimation()
-      } else if type is CABasicAnimation.Type {
-        CABasicAnimation()
-      } else if type is CAKeyframeAnimation.Type {
-        CAKeyframeAnimation()
-      } else if type is CAPropertyAnimation.Type {
-        CAPropertyAnimation()
-      } else if type is CAAnimationGroup.Type {
-        CAAnimationGroup()
-      } else if type is CATransition.Type {
-        CATransition()
-      } else {
-        CAAnimation()
-      }
+    animations.first { $0.isAbove(type) }?.make() ?? CAAnimation()
+  }
+
+  /// Reports that an object took the place of one of another class.
+  static func reportUnlessSame(_ type: AnyClass, _ made: AnyObject) {
     if Swift.type(of: made) != type { report(type, Swift.type(of: made)) }
-    return made
   }
 
   /// A layer or an animation of the nearest class; nil for other classes.
   static func make(_ type: AnyClass) -> AnyObject? {
     if let type = type as? CALayer.Type { return layer(type).make() }
-    return (type as? CAAnimation.Type).map { animation($0) }
+    guard let type = type as? CAAnimation.Type else { return nil }
+    let made = animation(type)
+    reportUnlessSame(type, made)
+    return made
   }
 
   private static func report(_ type: AnyClass, _ nearest: AnyClass) {

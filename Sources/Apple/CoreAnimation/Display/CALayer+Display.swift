@@ -113,6 +113,12 @@ extension CALayer {
     ThreadTransactions.current.drawings.addUndrawn(self)
   }
 
+  /// Whether the layer shows contents that were set, not what was drawn into a backing store.
+  package final var showsSetContents: Bool {
+    guard let contents = contentsValue as AnyObject? else { return false }
+    return contents !== rare?.drawing.backingStore?.image
+  }
+
   /// The backing store if the contents still are what was drawn into it, at this size and scale.
   private var usableStore: BackingStore? {
     guard let store = rare?.drawing.backingStore,

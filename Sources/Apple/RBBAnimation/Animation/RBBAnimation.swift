@@ -58,6 +58,9 @@ open class RBBAnimation: CAKeyframeAnimation {
     set { if newValue != nil { refuse("rotationMode") } }
   }
 
+  /// An empty animation of this class. Not for applications.
+  open override func _nearestAlike() -> CAAnimation { RBBAnimation() }
+
   /// Archives hold no computed values.
   open override func shouldArchiveValue(forKey key: String) -> Bool {
     key == "values" ? false : super.shouldArchiveValue(forKey: key)

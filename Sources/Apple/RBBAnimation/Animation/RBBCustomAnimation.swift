@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+public import QuartzCore
 
 /// An animation by any function of time.
 ///
@@ -23,6 +24,9 @@ open class RBBCustomAnimation: RBBAnimation {
     get { block }
     set { block = newValue }
   }
+
+  /// An empty animation of this class. Not for applications.
+  open override func _nearestAlike() -> CAAnimation { RBBCustomAnimation() }
 
   /// An independent animation with the same function.
   open override func copy(with zone: NSZone? = nil) -> Any {

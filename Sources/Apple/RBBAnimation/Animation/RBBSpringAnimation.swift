@@ -4,7 +4,7 @@ internal import CoreAnimation
 public import CoreGraphics
 public import Foundation
 internal import Motion
-internal import QuartzCore
+public import QuartzCore
 
 /// An animation by a damped spring, in closed form (view fact RB-7).
 ///
@@ -87,6 +87,9 @@ open class RBBSpringAnimation: RBBAnimation {
     let tenths = (-log(epsilon) / rate * 10).rounded(.down) + 1
     return min(tenths / 10, CFTimeInterval(Float.greatestFiniteMagnitude))
   }
+
+  /// An empty animation of this class. Not for applications.
+  open override func _nearestAlike() -> CAAnimation { RBBSpringAnimation() }
 
   /// An independent animation with the same spring and values.
   open override func copy(with zone: NSZone? = nil) -> Any {

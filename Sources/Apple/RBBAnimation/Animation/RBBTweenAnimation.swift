@@ -3,7 +3,7 @@
 internal import CoreAnimation
 internal import CoreGraphics
 public import Foundation
-internal import QuartzCore
+public import QuartzCore
 
 /// An animation from one value to another by an easing function (view fact RB-2).
 ///
@@ -45,6 +45,9 @@ open class RBBTweenAnimation: RBBAnimation {
       Double(easing.body(CGFloat(duration > 0 ? time / duration : 1)))
     }
   }
+
+  /// An empty animation of this class. Not for applications.
+  open override func _nearestAlike() -> CAAnimation { RBBTweenAnimation() }
 
   /// An independent animation with the same values and easing.
   open override func copy(with zone: NSZone? = nil) -> Any {

@@ -30,7 +30,8 @@ extension UIView {
 
   /// Tells the layer whether its drawing covers it (view fact VL-10).
   final func updateLayerOpacity() {
-    guard drawsContents else { return }
+    // A view that may not draw at all promises nothing.
+    guard isKnownToDraw else { return }
     let isTranslucent = (layer.backgroundColor?.alpha ?? 1) < 1
     layer.isOpaque = isOpaque && !isTranslucent
   }

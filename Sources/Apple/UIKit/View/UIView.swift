@@ -535,7 +535,9 @@ internal import ViewCore
   open func draw(_ layer: CALayer, in ctx: CGContext) { drawContents(of: layer, in: ctx) }
 
   /// Shows what the view draws.
-  open func display(_ layer: CALayer) { if drawsContents { layer.displayByDrawing() } }
+  open func display(_ layer: CALayer) {
+    if drawsContents, !keepsContents { layer.displayByDrawing() }
+  }
 
   /// The action for a change of a layer: inside an animation block one that adds the block's animation,
   /// elsewhere `NSNull`, for none (view fact VB-1).
