@@ -28,6 +28,30 @@ struct ProgramTests {
     #expect(try SampleProgram.run("EmbedInSDL", ["--help"]).output.contains("--frames N"))
   }
 
+  @Test func `a program without class tables shows the same pictures`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("class-tables-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pictures = try ["", "off"].map { tables in
+      let out = folder.appendingPathComponent("out" + tables)
+      let result = try SampleProgram.run(
+        "Cards", ["--offscreen", out.path, "--fps", "2", "--seconds", "1"],
+        environment: ["LAMINA_CLASS_TABLES": tables])
+      #expect(result.status == 0, "\(result.errors)")
+      return try Data(contentsOf: out.appendingPathComponent("frame-0001.png"))
+    }
+    #expect(pictures[0].count > 1000)
+    #expect(pictures[0] == pictures[1])
+  }
+
+  @Test func `a delegate that cannot be made without class tables is one message`() throws {
+    let result = try SampleProgram.run(
+      "Views", ["--offscreen", "/tmp/never"], environment: ["LAMINA_CLASS_TABLES": "off"])
+    #expect(result.status != 0)
+    #expect(result.errors.contains("AppDelegate cannot be made by its name"), "\(result.errors)")
+    #expect(result.errors.contains("delegateFactory"))
+  }
+
   @Test func `--help lists the host's options and the program's`() throws {
     let result = try SampleProgram.run("Classics", ["--help", "--nonsense"])
     #expect(result.status == 0)
