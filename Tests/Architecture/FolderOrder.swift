@@ -88,7 +88,7 @@ struct FolderOrder: Sendable {
       "Apple/CoreAnimation",
       """
       Properties Timing Style Layer Shape Emitter Replicator Scroll OpenGL Animation Media DisplayLink Text \
-      Gradient Transaction Tiles Actions Layout Presentation Legacy Archive Classes Display Diagnostics
+      Gradient Transaction Tiles Actions Layout Presentation Legacy Classes Archive Display Diagnostics
       """,
       upward: [
         // The kinds of contents are kinds of values.

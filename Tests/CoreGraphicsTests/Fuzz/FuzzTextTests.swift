@@ -6,7 +6,6 @@ import Testing
 
 @testable import CoreGraphics
 @testable import CoreText
-@testable import CoreText
 
 /// Strings of any characters with any attributes: laid out and drawn, or cut and logged.
 struct FuzzTextTests {

@@ -56,7 +56,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
   /// An empty animation of the nearest class of Lamina, by which `copy(with:)` goes where class tables are not
   /// used. Not for applications.
-  open func _nearestAlike() -> CAAnimation { NearestClass.animation(type(of: self)) }
+  open func _nearestAlike() -> CAAnimation { madeOfNearestClass() }
 
   /// An animation of the same class with the values that this module knows of.
   private func duplicate() -> CAAnimation {

@@ -16,4 +16,7 @@ extension CAAnimation {
     // The initializer called is that of this object's class, so the result is of that class.
     return unsafe unsafeDowncast(made, to: CAAnimation.self)
   }
+
+  /// An empty animation of the nearest class of this module.
+  final func madeOfNearestClass() -> CAAnimation { NearestClass.animation(type(of: self)) }
 }
