@@ -39,7 +39,9 @@ final class LimitFillScene: BenchmarkScene {
 
   var frameStatistics: FrameStatistics { canvas.frameStatistics }
 
-  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try canvas.gl.withCurrent(body) }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result {
+    try canvas.gl.withCurrent(body)
+  }
 
   func runFrame(at time: Double) throws {
     canvas.begin()

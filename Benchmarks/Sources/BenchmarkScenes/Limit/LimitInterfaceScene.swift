@@ -46,7 +46,9 @@ final class LimitInterfaceScene: BenchmarkScene {
 
   var frameStatistics: FrameStatistics { canvas.frameStatistics }
 
-  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try canvas.gl.withCurrent(body) }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result {
+    try canvas.gl.withCurrent(body)
+  }
 
   func runFrame(at time: Double) throws {
     let gl = canvas.gl

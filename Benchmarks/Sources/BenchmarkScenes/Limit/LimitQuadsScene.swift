@@ -66,7 +66,9 @@ final class LimitQuadsScene: BenchmarkScene {
 
   var frameStatistics: FrameStatistics { canvas.frameStatistics }
 
-  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try canvas.gl.withCurrent(body) }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result {
+    try canvas.gl.withCurrent(body)
+  }
 
   func runFrame(at time: Double) throws {
     let gl = canvas.gl

@@ -69,7 +69,9 @@ extension LayerScene {
     return result
   }
 
-  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try canvas.renderer.withContext(body) }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result {
+    try canvas.renderer.withContext(body)
+  }
 
   func runFrame(at time: Double) throws {
     canvas.renderer.graphicsContext.resetStatistics()

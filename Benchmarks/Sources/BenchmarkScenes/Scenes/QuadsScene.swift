@@ -69,7 +69,9 @@ final class QuadsScene: BenchmarkScene {
     return result
   }
 
-  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try renderer.withContext(body) }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result {
+    try renderer.withContext(body)
+  }
 
   func runFrame(at time: Double) throws {
     renderer.graphicsContext.resetStatistics()

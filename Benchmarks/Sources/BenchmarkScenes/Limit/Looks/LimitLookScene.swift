@@ -78,7 +78,9 @@ final class LimitLookScene: BenchmarkScene {
     return result
   }
 
-  func withContext<Result>(_ body: () throws -> Result) throws -> Result { try canvas.gl.withCurrent(body) }
+  func withContext<Result>(_ body: () throws -> Result) throws -> Result {
+    try canvas.gl.withCurrent(body)
+  }
 
   func runFrame(at time: Double) throws {
     canvas.begin()
