@@ -92,13 +92,13 @@ private final class SealedView: NSView {
     }
   }
 
-  @Test func `without class tables an animator removes its view, and set contents stay`() {
+  @Test func `without class tables an animator removes its view, and set contents stay`() throws {
     let parent = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
     let view = NSView(frame: NSRect(x: 0, y: 0, width: 50, height: 50))
     parent.addSubview(view)
     let stage = KitStage(parent)
-    ClassTables.$isSwitchedOff.withValue(true) {
-      let image = PixelImage(width: 2, height: 2, filledWith: Pixel(0, 0, 255)).cgImage()
+    try ClassTables.$isSwitchedOff.withValue(true) {
+      let image = try PixelImage(width: 2, height: 2, filledWith: Pixel(0, 0, 255)).cgImage()
       stage.change {
         view.layer?.contents = image
         view.needsDisplay = true
