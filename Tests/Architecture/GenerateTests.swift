@@ -51,9 +51,15 @@ struct GenerateTests {
   }
 
   @Test func `the classes of layers are listed in one file`() throws {
-    let classes = ["Shape", "Text", "Gradient", "Scroll", "Replicator", "Tiled", "Emitter"]
-    let lists = try SourceTree.texts(below: ["Sources"], suffixes: ["swift"]).filter { file in
-      classes.count { file.text.contains("CA\($0)Layer.self") } > 4
+    let kinds = ["Shape", "Text", "Gradient", "Scroll", "Replicator", "Tiled", "Emitter"]
+    let classes = Set(kinds.map { "CA\($0)Layer"[...] })
+    let lists = try SourceTree.files(below: ["Sources"]).filter { file in
+      let named = file.lines.flatMap { line in
+        SourceRules.identifiers(line.code).filter {
+          classes.contains($0.name) && $0.following.hasPrefix(".self")
+        }
+      }
+      return Set(named.map(\.name)).count > 4
     }
     #expect(lists.map { ($0.path as NSString).lastPathComponent } == ["LayerKind.swift"])
   }
