@@ -56,7 +56,7 @@ struct ShapeShadowTests {
     return 0.5 * (erf((place + 20) / wide) - erf((place - 20) / wide))
   }
 
-  @Test(arguments: [2.5, 3.3, 4, 6, 8, 13, 16, 20], [0.0, 0.6])
+  @Test(arguments: [2.5, 3.3, 4, 6, 8, 13, 16, 18, 20], [0.0, 0.6])
   func `the blur is a Gaussian one`(radius: Double, angle: Double) throws {
     let offset = SIMD2(70.3, 20.6)
     let center = SIMD2(60.0, 80.0)

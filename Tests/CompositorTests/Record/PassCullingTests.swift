@@ -122,7 +122,8 @@ struct PassCullingTests {
           draw 1 image+inner+unclamped texture 1 linear replacing
           draw 2 image+shape+inner texture 1 linear
           draw 1 image+inner texture 1 linear replacing
-          draw 2 image texture 1 nearest
+          draw 1 image+inner+unclamped texture 1 nearest
+          draw 1 image texture 1 nearest
 
         """)
   }

@@ -19,11 +19,7 @@ extension PassRecorder {
       FramePlan.Capture(region: region, page: page, repeatsEdges: repeatsEdges, node: node))
     let pass = openPasses.count - 1
     openPasses[pass].ops.append(DrawOp(kind: .capture(Int32(plan.captures.count - 1))))
-    if !repeatsEdges {
-      openPasses[pass].lastCapture = OpenPass.LastCapture(
-        capture: plan.captures.count - 1, rect: rect, copiedArea: region.area,
-        firstOp: openPasses[pass].ops.count, firstEffect: plan.effects.count)
-    }
+    if !repeatsEdges { openPasses[pass].noteLastCapture(at: rect, of: region, plan) }
     return openPasses[pass].source(page, region, needed: region)
   }
 
@@ -75,6 +71,15 @@ extension OpenPass {
       else { return false }
     }
     return true
+  }
+
+  /// Notes the copy that was made last.
+  fileprivate mutating func noteLastCapture(
+    at rect: PageRect, of region: PixelRect, _ plan: borrowing FramePlan
+  ) {
+    lastCapture = LastCapture(
+      capture: plan.captures.count - 1, rect: rect, copiedArea: region.area, firstOp: ops.count,
+      firstEffect: plan.effects.count)
   }
 
   /// A copy as the input of an effect.

@@ -23,9 +23,13 @@ struct StripShadow: Sendable {
   /// The most cells of all shadows of a frame.
   static let mostCells = 1 << 21
 
-  /// The side of a cell, by the bits of its pixels: a cell is at most a quarter as wide as the
-  /// deviation.
-  var cellShift: Int { max(Int(clamping: log2(deviation / 4).rounded(.down)), 0) }
+  /// The side of a cell, by the bits of its pixels.
+  ///
+  /// Of two pixels a cell is at most a quarter as wide as the deviation; of more, where mixing neighbours blurs
+  /// less evenly, it is narrower.
+  var cellShift: Int {
+    max(Int(clamping: log2(deviation / 4.5).rounded(.down)), deviation < 8 ? 0 : 1)
+  }
 
   /// The pixels beyond a shape that its blur reaches, with those that are mixed.
   static func reach(of deviation: Double) -> Double { 3 * deviation + deviation / 2 + 2 }
