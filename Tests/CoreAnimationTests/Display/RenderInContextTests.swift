@@ -60,6 +60,45 @@ struct RenderInContextTests {
     #expect(picture[30, 30] == Pixel(0, 0, 0, 0))
   }
 
+  // MARK: - Drawing
+
+  /// Draws a blue bar, and takes away or replaces what lies to the right of it.
+  private final class Eraser: CALayer {
+    var mode = CGBlendMode.clear
+
+    override func draw(in ctx: CGContext) {
+      ctx.clear(bounds)
+      ctx.setFillColor(CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1))
+      ctx.fill(CGRect(x: 0, y: 0, width: 10, height: 20))
+      ctx.setBlendMode(mode)
+      ctx.setFillColor(CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 0))
+      ctx.fill(CGRect(x: 10, y: 0, width: 10, height: 20))
+    }
+  }
+
+  @Test(arguments: [CGBlendMode.clear, .copy, .destinationIn])
+  func `what a layer clears as it draws is its own bitmap`(mode: CGBlendMode) throws {
+    let layer = Eraser()
+    layer.frame = CGRect(x: 20, y: 0, width: 20, height: 20)
+    layer.mode = mode
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    let picture = try drawn(root(box(0, 0, 60, 40), layer))
+    #expect(picture[45, 10] == Pixel(255, 0, 0, 255))
+    #expect(picture[35, 10] == Pixel(255, 0, 0, 255))
+    #expect(picture[25, 10] == Pixel(0, 0, 255, 255))
+  }
+
+  @Test func `what a tiled layer clears as it draws is its own`() throws {
+    final class Tiles: CATiledLayer {
+      override func draw(in ctx: CGContext) { ctx.clear(bounds) }
+    }
+    let layer = Tiles()
+    layer.frame = CGRect(x: 20, y: 0, width: 20, height: 20)
+    let picture = try drawn(root(box(0, 0, 60, 40), layer))
+    #expect(picture[30, 10] == Pixel(255, 0, 0, 255))
+  }
+
   // MARK: - Depth and size
 
   /// A layer of each kind that takes a way of its own.

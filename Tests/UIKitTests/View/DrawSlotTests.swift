@@ -44,9 +44,11 @@ struct DrawSlotTests {
     ClassTables.$isSwitchedOff.withValue(true) { #expect(Plain().drawsContents) }
   }
 
-  @Test func `without class tables contents that were set stay`() throws {
+  @Test func `without class tables contents that were set stay, and clear views are clear`() throws
+  {
     try ClassTables.$isSwitchedOff.withValue(true) {
       let root = Plain(frame: CGRect(x: 0, y: 0, width: 6, height: 2))
+      root.backgroundColor = .red
       let square = CGRect(x: 0, y: 0, width: 2, height: 2)
       let blue = UIGraphicsImageRenderer(size: square.size).image { context in
         UIColor.blue.setFill()
@@ -56,14 +58,17 @@ struct DrawSlotTests {
       image.frame = square
       let set = Plain(frame: square.offsetBy(dx: 2, dy: 0))
       set.layer.contents = blue.cgImage
-      for view in [image, set] as [UIView] { root.addSubview(view) }
+      // Shows the red behind it, though it may draw for all that is known.
+      let clear = Plain(frame: square.offsetBy(dx: 4, dy: 0))
+      for view in [image, set, clear] as [UIView] { root.addSubview(view) }
       let picture = UIGraphicsImageRenderer(size: root.bounds.size).image { context in
-        for view in [root, image, set] as [UIView] { view.layer.displayIfNeeded() }
+        for view in [root, image, set, clear] as [UIView] { view.layer.displayIfNeeded() }
         root.layer.render(in: context.cgContext)
       }
       let pixels = PixelImage(try #require(picture.cgImage))
       let scale = Int(picture.scale)
       #expect([1, 3, 5].map { pixels[$0 * scale, scale].blue } == [255, 255, 0])
+      #expect(pixels[5 * scale, scale] == Pixel(255, 0, 0))
     }
   }
 

@@ -18,7 +18,7 @@ struct LayerContentsPainter {
     if tint.isNone, canDrawAgain(layer) {
       context.saveGState()
       context.clip(to: layer.bounds)
-      layer.draw(in: context)
+      drawAgain(layer)
       context.restoreGState()
     } else if let image = shownImage(layer) {
       paint(tint.applied(to: image), layer)
@@ -30,7 +30,7 @@ struct LayerContentsPainter {
     context.saveGState()
     defer { context.restoreGState() }
     context.clip(to: layer.bounds)
-    guard !tint.isNone else { return layer.draw(in: context) }
+    guard !tint.isNone else { return drawAgain(layer) }
     let seen = context.boundingBoxOfClipPath.checkedIntersection(with: layer.bounds)
     let map = context.ctm
     let scale = abs(map.a * map.d - map.b * map.c).squareRoot() * CGFloat(context.rasterScale)
@@ -42,6 +42,13 @@ struct LayerContentsPainter {
       context.scaleBy(x: 1, y: -1)
     }
     context.draw(tint.applied(to: image), in: seen)
+  }
+
+  /// Draws what `draw(in:)` draws, in a group: what that clears or blends is the layer's own, as in its bitmap.
+  private func drawAgain(_ layer: CALayer) {
+    context.beginTransparencyLayer(covering: layer.bounds)
+    layer.draw(in: context)
+    context.endTransparencyLayer()
   }
 
   /// Whether the contents are what `draw(in:)` draws at this size.
