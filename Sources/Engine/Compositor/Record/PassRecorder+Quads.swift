@@ -22,11 +22,12 @@ extension PassRecorder {
     {
       return
     }
-    if let pixels = becomesUnblended(&quad) {
-      append(&quad, box: RootRect(pixels), inside: OpaqueInside(pixels))
+    if let pixels = becomesAligned(&quad) {
+      let inside = quad.replaces ? OpaqueInside(pixels) : OpaqueInside()
+      append(&quad, box: RootRect(pixels), inside: inside)
       return
     }
-    if let pixels = becomesPlainPart(&quad) ?? becomesMaskedPart(&quad) ?? becomesPart(&quad) {
+    if let pixels = becomesMaskedPart(&quad) ?? becomesPart(&quad) {
       append(&quad, box: RootRect(pixels))
       return
     }

@@ -9,41 +9,27 @@ extension PassRecorder {
   /// pixel cheap.
   private var leastUnblendedArea: Int { profile == .software ? 4096 : 1 << 17 }
 
-  /// Turns a quad that has been placed on whole pixels into one without blending or filtering, if that
-  /// is the same; then no clip is left for it.
+  /// Turns a quad that has been placed on whole pixels into one without edges to smooth, if that is the same: an
+  /// opaque one is not blended, and a colour, or an image at its own size, is blended as it is. Then no clip is
+  /// left for it.
   ///
-  /// - Returns: the pixels that it replaces; nil if it is blended.
-  mutating func becomesUnblended(_ quad: inout Quad) -> PixelRect? {
+  /// - Returns: the pixels that it covers; nil if the quad stays as it is.
+  mutating func becomesAligned(_ quad: inout Quad) -> PixelRect? {
     guard options.contains(.unblended), quad.features.isUnblendable,
       !clips.top.adds, !quad.replaces, let pixels = quad.alignedPixels
     else { return nil }
+    let isImage = quad.features.contains(.image)
     let isOneToOne = quad.isOneToOne
-    let drawn = pixels.intersection(clips.bounds)
-    guard quad.isOpaque, isOneToOne || (profile == .software && !quad.features.contains(.image)),
-      !drawn.isEmpty, clips.top.whole.contains(drawn)
-    else { return nil }
-    var unblended = quad.unblended(drawn)
-    unblended.features.formIntersection(allowedFeatures)
-    guard drawn.area >= leastUnblendedArea || continuesLastDraw(unblended) else { return nil }
-    quad = unblended
-    return drawn
-  }
-
-  /// Turns a translucent colour, or image at its own size, that has been placed on whole pixels into one that is blended
-  /// without edges to smooth; then no clip is left for it.
-  ///
-  /// - Returns: the pixels that it covers; nil if the quad stays as it is.
-  mutating func becomesPlainPart(_ quad: inout Quad) -> PixelRect? {
-    guard profile == .software, options.contains(.unblended), !clips.top.adds, !quad.replaces,
-      quad.isPlainPart, let pixels = quad.alignedPixels
+    let replaces = quad.isOpaque && (isOneToOne || (profile == .software && !isImage))
+    guard replaces || (profile == .software && quad.isPlain && (isOneToOne || !isImage))
     else { return nil }
     let drawn = pixels.intersection(clips.bounds)
     guard !drawn.isEmpty, clips.top.whole.contains(drawn) else { return nil }
-    var part = quad.unblended(drawn)
-    part.replaces = false
-    part.features.formIntersection(allowedFeatures)
-    guard drawn.area >= leastUnblendedArea || continuesLastDraw(part) else { return nil }
-    quad = part
+    var aligned = quad.unblended(drawn)
+    aligned.replaces = replaces
+    aligned.features.formIntersection(allowedFeatures)
+    guard drawn.area >= leastUnblendedArea || continuesLastDraw(aligned) else { return nil }
+    quad = aligned
     return drawn
   }
 
@@ -83,11 +69,10 @@ extension PassRecorder {
 }
 
 extension Quad {
-  /// Whether the quad is one colour, or one image that is read one texel a pixel.
-  fileprivate var isPlainPart: Bool {
+  /// Whether the quad is one colour or one image, without a factor.
+  fileprivate var isPlain: Bool {
     if features.isSubset(of: [.fill, .edges]) { return features.contains(.fill) }
     return features.isSubset(of: [.image, .edges, .unclamped]) && instance.imageOpacity == 1
-      && isOneToOne
   }
 }
 
