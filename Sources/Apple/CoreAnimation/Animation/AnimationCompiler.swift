@@ -164,9 +164,7 @@ struct AnimationCompiler {
         result.customTracks.append(
           CustomTrack(key: key, kind: target.kind, element: target.element, track: track))
       } else {
-        if let path = animation.keyPath, let key = KeyPathStep.split(path)?.head,
-          AnimationTarget.holdsNames(key)
-        {
+        if target.isNamed, let path = animation.keyPath {
           result.namedTracks.append(
             NamedTrack(
               index: result.tracks.count, keyPath: path, filterInput: target.filterInput))

@@ -10,6 +10,8 @@ struct AnimationTarget {
   let track: TrackTarget
   /// The kind of the values: of the property, or of the part that the path names.
   let kind: ValueKind
+  /// Whether the path leads to a filter or a cell by its name.
+  private(set) var isNamed = false
   /// The kind of a list's elements: colours or numbers.
   private(set) var element = ValueKind.number
   /// The key of a property of the application; nil for built-in properties.
@@ -70,6 +72,7 @@ struct AnimationTarget {
     } else {
       return nil
     }
+    isNamed = true
   }
 
   private init(_ track: TrackTarget, _ kind: ValueKind) {

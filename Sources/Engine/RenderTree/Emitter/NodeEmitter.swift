@@ -37,7 +37,6 @@ package struct EmitterValues: Equatable, Sendable, BitwiseCopyable {
   package var seed: UInt32 = 0
 
   package init() {}
-
 }
 
 extension EmitterValues: LaneValue {

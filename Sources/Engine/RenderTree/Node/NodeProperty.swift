@@ -112,6 +112,8 @@ package struct NodeProperties<Value: LaneValue>: Sendable, ExpressibleByArrayLit
   let rows: [NodeProperty<Value>]
   /// The row of each property by its raw value.
   private let byProperty: [NodeProperty<Value>]
+  /// All numbers, those that lie side by side together.
+  fileprivate let numbers: [NumberRun]
 
   package init(arrayLiteral rows: NodeProperty<Value>...) {
     self.rows = rows
@@ -120,6 +122,12 @@ package struct NodeProperties<Value: LaneValue>: Sendable, ExpressibleByArrayLit
       if let property = row.property { byProperty[Int(property)] = row }
     }
     self.byProperty = byProperty
+    var numbers: [NumberRun] = []
+    for row in rows {
+      guard let run = row.numbers else { continue }
+      if numbers.isEmpty || !numbers[numbers.count - 1].extend(by: run) { numbers.append(run) }
+    }
+    self.numbers = numbers
   }
 
   /// The properties that tracks may drive, each with its number of lanes.
@@ -204,34 +212,62 @@ extension LaneValue {
 
   /// Whether every number of the table is finite, or as infinite as its meaning allows.
   package var hasFiniteNumbers: Bool {
-    let rows = Self.properties.rows
+    let runs = Self.properties.numbers
     return unsafe withUnsafeBytes(of: self) { bytes in
       // Loops over the elements take memory in a debug build.
       var index = 0
-      while index < rows.count, unsafe rows[index].isFinite(in: bytes) { index += 1 }
-      return index == rows.count
+      while index < runs.count, unsafe runs[index].isFinite(in: bytes) { index += 1 }
+      return index == runs.count
     }
   }
 }
 
 extension NodeProperty {
-  /// Whether the numbers of the property are finite in the bytes of a value.
-  fileprivate func isFinite(in bytes: UnsafeRawBufferPointer) -> Bool {
+  /// The numbers of the property; nil if it has none of its own.
+  fileprivate var numbers: NumberRun? {
     switch form {
-    case .number:
-      let number = unsafe bytes.load(fromByteOffset: offset, as: Double.self)
-      return mayBeInfinite ? !number.isNaN : number.isFinite
-    case .point:
-      return unsafe (bytes.load(fromByteOffset: offset, as: SIMD2<Double>.self) * 0) == .zero
-    case .rectangle:
-      return unsafe bytes.load(fromByteOffset: offset, as: SIMD4<Double>.self).isFinite
-    case .matrix:
-      return unsafe bytes.load(fromByteOffset: offset, as: CATransform3D.self).isFinite
-    case .float: return unsafe bytes.load(fromByteOffset: offset, as: Float.self).isFinite
-    case .color:
-      return unsafe (bytes.load(fromByteOffset: offset, as: SIMD4<Float>.self) * 0) == .zero
-    case .bool, .flag, .list, .entry, .image: return true
+    case .number, .point, .rectangle, .matrix:
+      let count = form == .point ? 2 : form.laneCount
+      return NumberRun(
+        offset: offset, count: count, isDouble: true, mayBeInfinite: mayBeInfinite)
+    case .float, .color:
+      return NumberRun(
+        offset: offset, count: form.laneCount, isDouble: false, mayBeInfinite: mayBeInfinite)
+    case .bool, .flag, .list, .entry, .image: return nil
     }
+  }
+}
+
+/// Numbers of one type that lie side by side in some values.
+private struct NumberRun: BitwiseCopyable {
+  let offset: Int
+  var count: Int
+  let isDouble: Bool
+  let mayBeInfinite: Bool
+
+  /// Takes the numbers that begin where these end; false for others.
+  mutating func extend(by next: NumberRun) -> Bool {
+    let end = offset + count * (isDouble ? 8 : 4)
+    guard next.offset == end, next.isDouble == isDouble, next.mayBeInfinite == mayBeInfinite
+    else { return false }
+    count += next.count
+    return true
+  }
+
+  /// Whether the numbers make sense in the bytes of a value.
+  func isFinite(in bytes: UnsafeRawBufferPointer) -> Bool {
+    // Zero times a finite number is zero; infinity and NaN give NaN.
+    var sum = 0.0
+    var index = 0
+    while index < count {
+      let number =
+        unsafe isDouble
+        ? bytes.load(fromByteOffset: offset + index * 8, as: Double.self)
+        : Double(bytes.load(fromByteOffset: offset + index * 4, as: Float.self))
+      if !mayBeInfinite { sum += number * 0 } else if number.isNaN { return false }
+      index += 1
+    }
+    return sum == 0
   }
 }
 
