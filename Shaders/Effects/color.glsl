@@ -9,13 +9,16 @@
 // Five vectors an operation, of which each takes as many as it needs.
 uniform vec4 params[40];
 
-// The vectors of the first operation.
+// The vectors of the first operation. Of an opaque picture the last one holds what the matrix adds for its alpha, too.
 flat VARYING vec4 firstRows[5];
 
 #ifdef VERTEX
 
 void handOver() {
   for (int row = 0; row < 5; row++) { firstRows[row] = params[row]; }
+#ifdef OPAQUE
+  firstRows[4] += vec4(params[0].a, params[1].a, params[2].a, params[3].a);
+#endif
 }
 
 #endif
@@ -59,9 +62,15 @@ vec4 matrix(int first, vec4 c) {
 
 // The matrix of the first operation.
 vec4 firstMatrix(int first, vec4 c) {
+#ifdef OPAQUE
+  return vec4(
+      dot(firstRows[0].rgb, c.rgb), dot(firstRows[1].rgb, c.rgb), dot(firstRows[2].rgb, c.rgb),
+      dot(firstRows[3].rgb, c.rgb)) + firstRows[4];
+#else
   return vec4(
       dot(firstRows[0], c), dot(firstRows[1], c), dot(firstRows[2], c), dot(firstRows[3], c))
     + firstRows[4];
+#endif
 }
 
 vec4 power(int first, vec4 c) { return vec4(pow(max(c.rgb, 0.0), vec3(params[first].x)), c.a); }
