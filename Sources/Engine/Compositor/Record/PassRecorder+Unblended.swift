@@ -9,6 +9,9 @@ extension PassRecorder {
   /// pixel cheap.
   private var leastUnblendedArea: Int { profile == .software ? 4096 : 1 << 17 }
 
+  /// Whether parts of a quad in whole pixels are drawn by a cheaper program than the rest.
+  var drawsInParts: Bool { profile == .software && options.contains(.unblended) }
+
   /// Turns a quad that has been placed on whole pixels into one without edges to smooth, if that is the same: an
   /// opaque one is not blended, and a colour, or an image at its own size, is blended as it is. Then no clip is
   /// left for it.

@@ -49,14 +49,14 @@ struct ShadowImages {
   /// A path, and what follows from its points: found once while a node keeps the path.
   struct MeasuredPath {
     var path: PathGeometry
-    /// The path as a rectangle; nil for another one.
-    var rectangle: SIMD4<Double>?
+    /// The path as a rectangle with or without round corners; nil for another one.
+    var rounded: RoundedRectangle?
     /// The smallest rectangle around its outline.
     fileprivate var box: CGRect
 
     fileprivate init(_ path: PathGeometry) {
       self.path = path
-      rectangle = path.rectangle
+      rounded = RoundedRectangle(path)
       box = path.bounds
     }
   }
@@ -199,6 +199,14 @@ struct ShadowImages {
     return image.map { Picture(image: $0, rect: rect, corner: half) }
   }
 
+  /// Whether a picture of corners alone is as fine as it should be: of round ones a blur of less than a pixel shows the
+  /// phase of their edges.
+  static func holdsCorners(_ outline: RoundedRectangle, radius: Double, scale: Double) -> Bool {
+    guard radius > 0, outline.radii != .zero else { return radius > 0 }
+    return radius * scale >= 1
+      && 2 * (outline.radii.max() / radius + 2 * reach) * density <= sizeLimit
+  }
+
   /// Whether a picture can hold the shadow of a path as finely as it is shown.
   static func holds(_ path: MeasuredPath, radius: Double, scale: Double) -> Bool {
     let rect = rect(of: path, radius: radius)
@@ -239,28 +247,5 @@ struct ShadowImages {
     if outline.radius > 0, sigma < density * 0.99 { sigma = (sigma * sigma + 1 / 3).squareRoot() }
     mask.blur(sigma: sigma)
     return mask.image()
-  }
-}
-
-extension PathGeometry {
-  /// The rectangle along the axes that the path is: x, y, width, height; nil for another path.
-  var rectangle: SIMD4<Double>? {
-    let isClosed = verbs.last == .closeSubpath
-    let lines = verbs.count - (isClosed ? 2 : 1)
-    guard verbs.first == .moveToPoint, lines == 3 || lines == 4, points.count == lines + 1,
-      verbs.dropFirst().prefix(lines).allSatisfy({ $0 == .addLineToPoint }),
-      lines == 3 || points[4] == points[0]
-    else { return nil }
-    let a = points[0]
-    let b = points[1]
-    let c = points[2]
-    let d = points[3]
-    guard
-      (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
-        || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
-    else { return nil }
-    let box = bounds
-    guard box.width > 0, box.height > 0 else { return nil }
-    return SIMD4(box.minX.native, box.minY.native, box.width.native, box.height.native)
   }
 }

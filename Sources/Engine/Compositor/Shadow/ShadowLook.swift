@@ -18,14 +18,22 @@ enum ShadowLook {
     if let path = tree.effects[layer.node].shadowPath {
       let density = scene.pixelsPerPoint(layer.node, tree)
       let measured = pictures.measured(path, of: layer.node)
-      guard keepsPicture(of: measured, shadow, pixelsPerPoint: density) else {
+      let rounded = measured.rounded.flatMap {
+        ShadowImages.holdsCorners($0, radius: shadow.radius, scale: density) ? $0 : nil
+      }
+      guard
+        rounded != nil
+          || (shadow.radius > 0
+            && ShadowImages.holds(measured, radius: shadow.radius, scale: density))
+      else {
         drawPath(path, tint, layer, &recorder, scene, tree)
         return
       }
       let picture =
-        if let rect = measured.rectangle {
+        if let rounded {
           pictures.picture(
-            ofBounds: rect, corners: .zero, radius: shadow.radius, node: layer.node)
+            ofBounds: rounded.rect, corners: SIMD4<Float>(rounded.radii), radius: shadow.radius,
+            node: layer.node)
         } else {
           pictures.picture(
             ofPath: measured, radius: shadow.radius, scale: density, node: layer.node)
@@ -57,16 +65,6 @@ enum ShadowLook {
   private struct Cast {
     var tint: SIMD4<Float>
     var hole: SIMD4<Double>?
-  }
-
-  /// Whether a kept picture serves the shadow of a path: a rectangle's from its corners; none serves a
-  /// shadow without blur or one that is too wide.
-  private static func keepsPicture(
-    of path: ShadowImages.MeasuredPath, _ shadow: NodeShadow, pixelsPerPoint: Double
-  ) -> Bool {
-    shadow.radius > 0
-      && (path.rectangle != nil
-        || ShadowImages.holds(path, radius: shadow.radius, scale: pixelsPerPoint))
   }
 
   /// Draws the shadow of a path that no kept picture serves: one without blur as a shape, one that is
@@ -121,8 +119,11 @@ enum ShadowLook {
       picture.rect.w)
     let reach = ShadowProfile.reach(ofAlpha: cast.tint.w * layer.opacity)
     let trim = shadow.radius * (RenderTree.shadowReach - reach)
+    let middle =
+      cast.hole == nil && recorder.drawsInParts
+      ? solidPart(of: rect, corner: picture.corner, in: layer.space) : nil
     let grid = ShadowGrid(
-      rect: rect, corner: picture.corner, hole: cast.hole,
+      rect: rect, corner: picture.corner, hole: cast.hole ?? middle,
       trim: max(0, min(trim, picture.corner.min() / 2)))
     var quad = Quad()
     quad.instance.fill = LayerInstance.premultiplied(cast.tint, layer.opacity)
@@ -142,5 +143,25 @@ enum ShadowLook {
         recorder.draw(&quad, on: part.rect, in: layer.space)
       }
     }
+    guard let middle else { return }
+    quad.features = .fill
+    quad.texture = .none
+    quad.instance.setClips(ClipStack.Chain())
+    recorder.draw(&quad, on: middle, in: layer.space)
+  }
+
+  /// The whole pixels of an upright shadow that are all of its colour, in the layer's space; nil for a few.
+  private static func solidPart(
+    of rect: SIMD4<Double>, corner: SIMD2<Double>, in space: LayerSpace
+  ) -> SIMD4<Double>? {
+    let map = space.toPixels
+    guard map.isAffine, map.xy == 0, map.yx == 0, map.xx > 0, map.yy > 0 else { return nil }
+    let scale = SIMD2(map.xx, map.yy)
+    let shift = SIMD2(map.tx, map.ty)
+    let low = ((rect.lowHalf + corner) * scale + shift).rounded(.up)
+    let high = ((rect.lowHalf + rect.highHalf - corner) * scale + shift).rounded(.down)
+    let size = high - low
+    guard size.min() > 0, size.x * size.y >= 16_384 else { return nil }
+    return SIMD4(lowHalf: (low - shift) / scale, highHalf: size / scale)
   }
 }
