@@ -242,10 +242,8 @@ package struct ImageStore: ~Copyable {
     if !uploads.isEmpty { uploads.removeAll { $0.id == id } }
     leftOut.forget(id)
     if hostTextures.remove(id) || livePictures.remove(id) { generation += 1 }
-    for entry in [entries.removeValue(forKey: id), mipmapped.removeValue(forKey: id)] {
-      guard let entry else { continue }
-      free(entry)
-    }
+    if let entry = entries.removeValue(forKey: id) { free(entry) }
+    if let entry = mipmapped.removeValue(forKey: id) { free(entry) }
   }
 
   mutating func free(_ entry: Entry) {

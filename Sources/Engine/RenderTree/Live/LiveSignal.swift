@@ -54,6 +54,9 @@ public final class LiveWatchers: Sendable {
 
   /// Wakes all renderers that show the contents.
   public func raise() {
+    // Most contents have one, for which nothing is allocated.
+    let only = watchers.withLock { $0.count == 1 ? $0[0].signal : nil }
+    if let only { return only.raise() }
     let signals = watchers.withLock { $0.compactMap(\.signal) }
     for signal in signals { signal.raise() }
   }

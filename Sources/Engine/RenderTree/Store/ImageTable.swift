@@ -19,6 +19,8 @@ struct ImageTable {
 
   private var entries: [ImageID: Entry] = [:]
   private var unused: Set<ImageID> = []
+  /// Those that were released last, whose memory is used again.
+  private var released: [ImageID] = []
 
   /// Makes an image known; it is released at the next `takeReleased` unless it gains a user.
   mutating func add(_ image: CGImage) { add(.image(image), ImageID(rawValue: image.id)) }
@@ -36,15 +38,18 @@ struct ImageTable {
   }
 
   mutating func retain(_ id: ImageID) {
-    guard entries[id] != nil else { return }
-    entries[id]?.users += 1
+    // Changing an entry in its place would allocate.
+    guard var entry = entries[id] else { return }
+    entry.users += 1
+    entries[id] = entry
     unused.remove(id)
   }
 
   mutating func release(_ id: ImageID) {
-    guard let users = entries[id]?.users else { return }
-    entries[id]?.users = max(0, users - 1)
-    if users <= 1 { unused.insert(id) }
+    guard var entry = entries[id] else { return }
+    entry.users = max(0, entry.users - 1)
+    entries[id] = entry
+    if entry.users == 0 { unused.insert(id) }
   }
 
   func image(_ id: ImageID) -> CGImage? {
@@ -65,7 +70,9 @@ struct ImageTable {
   /// Forgets images without users and names them.
   mutating func takeReleased() -> [ImageID] {
     guard !unused.isEmpty else { return [] }
-    let released = unused.sorted { $0.rawValue < $1.rawValue }
+    released.removeAll(keepingCapacity: true)
+    for id in unused { released.append(id) }
+    released.sort { $0.rawValue < $1.rawValue }
     for id in released { entries[id] = nil }
     unused.removeAll(keepingCapacity: true)
     return released
