@@ -156,5 +156,6 @@ extension OwnMask {
       du * Float(bounds.z / width), dv * Float(bounds.w / height)
     )
     rimmedTexels = isWhole ? image.rimmedTexels : .infinite
+    texels = isWhole ? image.texels : .zero
   }
 }

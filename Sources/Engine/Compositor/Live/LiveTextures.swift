@@ -20,15 +20,30 @@ struct LiveTextures: ~Copyable {
     var isFilled = false
     /// The index of the planes; nil for none.
     var planes: Int?
+    /// The picture as it is seen.
+    var seen = Seen()
     /// The application's drawing that is shown.
     var drawn: DrawnPicture?
   }
 
+  /// A frame in the pixels that are seen.
+  private struct Seen {
+    var id = ImageID.none
+    var size = SIMD2<Int>.zero
+    /// The index of its texture; nil for none.
+    var texture: Int?
+  }
+
   private var entries: [Entry] = []
+  private var scaler = MediaScaler()
+  private var seenTextures = SlotTable<Texture>()
   private var targets = SlotTable<RenderTarget>()
   private var planes = SlotTable<MediaPlanes>()
   /// Made for the first frame of a media layer.
   private var converter: MediaConverter?
+
+  /// Bytes of the processor's memory that it holds.
+  var byteCount: Int { scaler.byteCount }
 
   /// Fills the textures that a plan draws; the context is current.
   ///
@@ -42,11 +57,23 @@ struct LiveTextures: ~Copyable {
     while entries.count < pictures.count { entries.append(Entry()) }
     for index in entries.indices where pictures[index] == nil { free(index) }
     for op in plan.ops {
-      for reference in [op.texture, op.mask] where reference.kind == .live {
-        fill(reference.index, pictures, drawings, &failures, in: gl)
-      }
+      fill(op.texture, plan, pictures, drawings: drawings, &failures, gl)
+      fill(op.mask, plan, pictures, drawings: drawings, &failures, gl)
     }
     return failures
+  }
+
+  /// Fills the texture that a draw reads, if it is one of live contents.
+  private mutating func fill(
+    _ texture: TextureReference, _ plan: borrowing FramePlan, _ pictures: LivePictureList,
+    drawings: LayerDrawings, _ failures: inout FrameFailures, _ gl: GLContext
+  ) {
+    guard texture.kind == .live else { return }
+    if texture.isAsSeen {
+      fillAsSeen(texture.liveIndex, plan, pictures, &failures, in: gl)
+    } else {
+      fill(texture.liveIndex, pictures, drawings, &failures, in: gl)
+    }
   }
 
   private mutating func fill(
@@ -80,6 +107,47 @@ struct LiveTextures: ~Copyable {
           "layer drawing", "\(error)", lacksMemory: error.isLackOfMemory, mayPass: true)
       }
     }
+  }
+
+  /// Converts a frame to the pixels that are seen.
+  private mutating func fillAsSeen(
+    _ index: Int, _ plan: borrowing FramePlan, _ pictures: LivePictureList,
+    _ failures: inout FrameFailures, in gl: GLContext
+  ) {
+    guard let picture = pictures[index], case .media(let media) = picture.source,
+      let size = plan.seenMedia.first(where: { $0.index == index })?.size
+    else { return }
+    if entries[index].owner != picture.owner { free(index) }
+    entries[index].owner = picture.owner
+    guard entries[index].seen.id != picture.id || entries[index].seen.size != size else { return }
+    do throws(TextureError) {
+      let texture = try seenTexture(index, size, in: gl)
+      // The scaler lends its pixels for the call.
+      try unsafe scaler.convert(media.frame, to: size) { (pixels) throws(TextureError) in
+        try unsafe seenTextures[texture].upload(
+          pixels, rowStride: 4 * size.x, to: seenTextures[texture].bounds, in: gl)
+      }
+      entries[index].seen.id = picture.id
+    } catch {
+      failures.note(
+        "media frame", "\(error)", lacksMemory: error.isLackOfMemory, mayPass: true)
+    }
+  }
+
+  /// The texture of a frame in the pixels that are seen, of the right size.
+  private mutating func seenTexture(
+    _ index: Int, _ size: SIMD2<Int>, in gl: GLContext
+  ) throws(TextureError) -> Int {
+    if let known = entries[index].seen.texture, entries[index].seen.size == size { return known }
+    if let old = entries[index].seen.texture { _ = seenTextures.remove(at: old) }
+    entries[index].seen = Seen()
+    let texture = seenTextures.insert(
+      try Texture(
+        width: size.x, height: size.y, format: .rgba8, label: ObjectLabel("media frame", .media),
+        in: gl))
+    entries[index].seen.texture = texture
+    entries[index].seen.size = size
+    return texture
   }
 
   /// Draws a frame into the texture of a slot.
@@ -128,14 +196,20 @@ struct LiveTextures: ~Copyable {
   }
 
   /// Binds a picture's texture; false if none exists.
-  func bind(_ index: Int, unit: Int, sampling: Sampling, in gl: GLContext) -> Bool {
+  func bind(_ live: TextureReference, unit: Int, sampling: Sampling, in gl: GLContext) -> Bool {
+    let index = live.liveIndex
     guard index < entries.count else { return false }
     var sampling = sampling
     if sampling.minification == .trilinear { sampling.minification = .linear }
     if let drawn = entries[index].drawn {
       return drawn.bind(unit: unit, sampling: sampling, in: gl)
     }
-    if let target = entries[index].target, entries[index].isFilled {
+    if live.isAsSeen {
+      guard let seen = entries[index].seen.texture, entries[index].seen.id != .none else {
+        return false
+      }
+      gl.bindTexture(seenTextures[seen].name, unit: unit)
+    } else if let target = entries[index].target, entries[index].isFilled {
       gl.bindTexture(targets[target].texture.name, unit: unit)
     } else {
       return false
@@ -150,6 +224,8 @@ struct LiveTextures: ~Copyable {
     entries[index].target = nil
     entries[index].isFilled = false
     entries[index].planes = nil
+    if let seen = entries[index].seen.texture { _ = seenTextures.remove(at: seen) }
+    entries[index].seen = Seen()
   }
 
   private mutating func free(_ index: Int) {
@@ -162,6 +238,8 @@ struct LiveTextures: ~Copyable {
     entries.removeAll()
     targets.removeAll()
     planes.removeAll()
+    seenTextures.removeAll()
+    scaler = MediaScaler()
     converter?.removeAll()
     converter = nil
   }

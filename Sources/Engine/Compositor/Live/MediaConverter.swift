@@ -172,7 +172,8 @@ final class MediaConverter {
       SIMD4(
         Float(shown.x), Float(shown.y), Float(chroma.width - 1), Float(chroma.height - 1)),
       in: gl)
-    let rows = frame.colorRows.flatMap { row in (0..<4).map { Float(row[$0]) } }
+    let colorRows = frame.colorRows
+    let rows = colorRows.indices.flatMap { row in (0..<4).map { Float(colorRows[row][$0]) } }
     family[program].set(Self.rows, vectors: rows.span, in: gl)
     gl.checkDraw(covers: true)
     gl.calls.drawQuads(count: 1, vertexCount: 4)
@@ -206,7 +207,7 @@ extension MediaFrame {
   /// Red, green and blue as sums of luma, blue difference and red difference, each sample 0…1, and 1.
   ///
   /// Source: ITU-R BT.601-7 section 2.5, BT.709-6 section 3, BT.2020-2 tables 4 and 5, for 8 bits.
-  var colorRows: [SIMD4<Double>] {
+  var colorRows: InlineArray<3, SIMD4<Double>> {
     let (red, blue) = matrix.weights
     let green = 1 - red - blue
     let isFull = range == .full

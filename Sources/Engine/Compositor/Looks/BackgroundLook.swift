@@ -30,8 +30,10 @@ enum BackgroundLook {
       || withGradient && quad.hasOpaqueContent
     let fill = isHidden ? .zero : layer.style.backgroundColor
     let withBorder = layer.parts.contains(.border) && !layer.parts.hasLateBorder
+    var isFitted = false
     if let placed = image, !withGradient, merges(placed, layer, withBorder: withBorder) {
       set(placed, layer, &quad)
+      isFitted = inset == 0 && MediaLook.fit(&quad, placed, in: layer.space, &recorder, images)
       image = nil
     }
     if fill.w > 0 {
@@ -43,7 +45,9 @@ enum BackgroundLook {
     if isPainted || isBorderNow {
       if isBorderNow || layer.style.isRounded { quad.setShape(layer, withBorder: isBorderNow) }
       let rect = finish(&quad, layer, inset: inset, recorder.clips)
-      if layer.keepsLeaf, image == nil, quad.stretch == nil, rect == layer.bounds, scaleLimit > 0 {
+      if layer.keepsLeaf, image == nil, quad.stretch == nil, rect == layer.bounds, scaleLimit > 0,
+        !isFitted
+      {
         caches.leaves.keep(
           quad, of: layer, tree, generation: images.generation, scaleLimit: scaleLimit)
       }
@@ -94,6 +98,7 @@ enum BackgroundLook {
       quad.instance.radii = layer.mask.unitRect
       quad.features.insert(.alpha)
       quad.mask = layer.mask.texture
+      quad.hasMaskLikeImage = layer.mask.texels == quad.texels
       quad.rimmedTexels = pointwiseMax(quad.rimmedTexels, layer.mask.rimmedTexels)
     }
     quad.instance.hardEdges =

@@ -53,6 +53,7 @@ enum ImageLook {
     quad.rimmedTexels = image.rimmedTexels
     quad.texels = image.texels
     quad.hasOpaqueContent = image.isOpaque
+    _ = MediaLook.fit(&quad, image, in: layer.space, &recorder, images)
     recorder.draw(&quad, on: image.rect, in: layer.space)
   }
 }

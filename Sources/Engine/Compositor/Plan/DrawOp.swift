@@ -20,6 +20,7 @@ package struct DrawOp: Equatable, Sendable, BitwiseCopyable {
   package var texture = TextureReference.none
   /// The texture that clips by a mask sample.
   package var mask = TextureReference.none
+  package var maskSampling = Sampling.linear
   /// First of the 256 clip records that the draw can see.
   package var clipWindow: Int32 = 0
   package var firstInstance: Int32 = 0

@@ -64,7 +64,7 @@ extension TextureReference {
     case .effect: "effect \(index)"
     case .kept: "kept \(index)"
     case .host, .opaqueHost: "host texture \(index)"
-    case .live: "live picture \(index)"
+    case .live: "live picture \(liveIndex)\(isAsSeen ? " as seen" : "")"
     case nil: "no texture"
     }
   }
@@ -83,7 +83,10 @@ extension DrawOp {
       text += " \(texture.dump())"
       text += " \(sampling.dump())"
     }
-    if mask != .none { text += " mask \(mask.dump())" }
+    if mask != .none {
+      text += " mask \(mask.dump())"
+      if maskSampling != .linear { text += " \(maskSampling.dump())" }
+    }
     if replaces { text += " replacing" }
     return text
   }

@@ -15,6 +15,8 @@ package struct FramePlan: Sendable {
   package var stripShapes: [StripShape] = []
   /// The cells of their shadows.
   var shadowCellCount = 0
+  /// Frames of media that are converted to the pixels that are seen.
+  private(set) var seenMedia: [SeenMedia] = []
   /// Values that shapes and gradients read besides their instance.
   package var records: [PaintRecord] = []
   /// Outlines and colour stops, which outlive the frame.
@@ -47,6 +49,7 @@ package struct FramePlan: Sendable {
     clips.removeAll(keepingCapacity: true)
     shapeInstances.removeAll(keepingCapacity: true)
     stripShapes.removeAll(keepingCapacity: true)
+    seenMedia.removeAll(keepingCapacity: true)
     shadowCellCount = 0
     records.removeAll(keepingCapacity: true)
     captures.removeAll(keepingCapacity: true)
@@ -92,6 +95,19 @@ package struct FramePlan: Sendable {
 
   /// The window of the paint record that was added last.
   var lastRecordWindow: Int32 { Int32(max(records.count - 1, 0) / PaintRecord.windowCount) }
+
+  /// Live contents by their index, and the columns and rows of pixels in which they are seen.
+  struct SeenMedia: Equatable, BitwiseCopyable {
+    var index: Int
+    var size: SIMD2<Int>
+  }
+
+  /// Asks for a frame of media in the pixels that are seen; false if another size was asked for already.
+  mutating func show(_ media: SeenMedia) -> Bool {
+    if let known = seenMedia.first(where: { $0.index == media.index }) { return known == media }
+    seenMedia.append(media)
+    return true
+  }
 
   /// A copy of a pass's output so far, as the input of an effect.
   package struct Capture: Equatable, Sendable, BitwiseCopyable {

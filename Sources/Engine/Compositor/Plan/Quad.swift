@@ -11,6 +11,8 @@ struct Quad: BitwiseCopyable {
   var sampling = Sampling.linear
   /// The image whose alpha counts, for the feature `alpha`.
   var mask = TextureReference.none
+  /// Where the quad shows one texel of its image a pixel, it shows one of its mask.
+  var hasMaskLikeImage = false
   /// Replaces the pixels below instead of being painted over them.
   var replaces = false
   /// The image or gradient is opaque, and so is the quad within its edges and corners.

@@ -47,7 +47,17 @@ package struct TextureReference: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// A picture of live contents, by its index in the image store.
-  package static func live(_ index: Int) -> TextureReference { .init(.live, index) }
+  ///
+  /// - Parameter isAsSeen: whether it has the pixels that are seen, see `FramePlan.seenMedia`.
+  package static func live(_ index: Int, isAsSeen: Bool = false) -> TextureReference {
+    .init(.live, index << 1 | (isAsSeen ? 1 : 0))
+  }
+
+  /// The index of live contents in the image store.
+  var liveIndex: Int { index >> 1 }
+
+  /// Whether live contents have the pixels that are seen.
+  var isAsSeen: Bool { index & 1 != 0 }
 
   /// The kind; nil for no texture.
   package var kind: Kind? {

@@ -35,7 +35,9 @@ extension DrawOp {
     if op.texture != .none, texture != .none {
       guard op.texture == texture, op.sampling == sampling else { return false }
     }
-    if op.mask != .none, mask != .none, op.mask != mask { return false }
+    if op.mask != .none, mask != .none {
+      guard op.mask == mask, op.maskSampling == maskSampling else { return false }
+    }
     let readsRecords = !op.features.isDisjoint(with: .readsRecords)
     let didReadRecords = !features.isDisjoint(with: .readsRecords)
     if readsRecords, didReadRecords, op.clipWindow != clipWindow { return false }
@@ -46,7 +48,10 @@ extension DrawOp {
       texture = op.texture
       sampling = op.sampling
     }
-    if mask == .none { mask = op.mask }
+    if mask == .none {
+      mask = op.mask
+      maskSampling = op.maskSampling
+    }
     if !didReadRecords { clipWindow = op.clipWindow }
     if !features.contains(.gradient) { recordWindow = op.recordWindow }
     features = joinsPlainly ? features.joined(with: op.features) : features.mixed(with: op.features)

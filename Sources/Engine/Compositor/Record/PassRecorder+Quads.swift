@@ -77,6 +77,9 @@ extension PassRecorder {
         ? clips.top.mask : features.contains(.alpha) ? quad.mask : .none, clipWindow: window,
       firstInstance: Int32(plan.instances.count), instanceCount: 1, area: area,
       replaces: quad.replaces, adds: clips.top.adds)
+    if features.isSuperset(of: [.alpha, .inner]), quad.hasMaskLikeImage {
+      op.maskSampling = .nearest
+    }
     if features.contains(.gradient) { op.recordWindow = plan.lastRecordWindow }
     if let inset, !features.contains(.clip), !op.adds {
       quad.instance.texture = (inset.x, inset.y, 0, 0)

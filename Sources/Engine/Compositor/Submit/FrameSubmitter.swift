@@ -16,7 +16,7 @@ struct FrameSubmitter: ~Copyable {
   private var paint: PaintSubmitter
   var textures = TextureTable()
   private var hostTextures = HostTextureChecks()
-  private var liveTextures = LiveTextures()
+  private(set) var liveTextures = LiveTextures()
   /// The contexts of layers that draw themselves.
   let drawings = LayerDrawings()
   var targets = FrameTargets(.renderTargets)
@@ -334,7 +334,7 @@ struct FrameSubmitter: ~Copyable {
       }
     }
     if op.features.samplesMask {
-      guard bind(op.mask, to: .mask, .linear, in: gl) else { return }
+      guard bind(op.mask, to: .mask, op.maskSampling, in: gl) else { return }
     }
     if op.features.contains(.gradient) { paint.bind(window: op.recordWindow, in: gl) }
     if !op.features.isDisjoint(with: .readsRecords) { bindClips(op, firstClip: firstClip, gl) }
@@ -378,7 +378,7 @@ struct FrameSubmitter: ~Copyable {
       return true
     }
     if texture.kind == .live {
-      return liveTextures.bind(texture.index, unit: unit, sampling: sampling, in: gl)
+      return liveTextures.bind(texture, unit: unit, sampling: sampling, in: gl)
     }
     let name = textures.name(of: texture.index)
     guard name != 0 else { return false }

@@ -46,6 +46,8 @@ struct OwnMask: BitwiseCopyable {
   var unitRect: (Float, Float, Float, Float) = (0, 0, 0, 0)
   /// The texels on the quad, where a rim goes round them: see `PlacedImage`.
   var rimmedTexels = SIMD2<Float>.infinite
+  /// Number of texels along the quad's sides, whose edges lie between texels; zero where that is not so.
+  var texels = SIMD2<Float>.zero
   /// Of a gradient, the form, and the vector of its record, which was added to the plan last.
   var ramp: (features: LayerFeatures, vector: Float)?
 
