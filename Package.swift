@@ -351,7 +351,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "LaminaTesting", "Locks", "Pictures",
+        "ClassTables", "LaminaTesting", "Locks", "Pictures",
         "CoreGraphics", "CoreText", "CoreAnimation", "RenderTree", "Compositor",
         "CAllocationCounter",
       ], path: "Tests/TestSupport",
@@ -395,7 +395,8 @@ let package = Package(
       swiftSettings: relaxed),
     .testTarget(name: "SimdTests", dependencies: ["simd"], swiftSettings: relaxed),
     .testTarget(
-      name: "ClassTablesTests", dependencies: ["ClassTables"], swiftSettings: relaxed),
+      name: "ClassTablesTests", dependencies: ["ClassTables", "TestSupport"],
+      swiftSettings: relaxed),
     .testTarget(
       name: "AssociatedObjectsTests",
       dependencies: ["AssociatedObjects", "ClassTables", "QuartzCore", "TestSupport"],

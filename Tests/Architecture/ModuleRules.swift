@@ -209,6 +209,8 @@ enum ModuleRules {
   private static let testSupport: Set<String> = [
     "Foundation", "Locks", "Testing", "CoreGraphics", "CoreText", "CoreImage", "CoreAnimation",
     "RenderTree", "Compositor", "CAllocationCounter", "Pictures", "LaminaTesting",
+    // Tests that state what they need of the compiler.
+    "ClassTables",
     // Threads whose end is waited for, with a limit.
     "Dispatch",
   ]

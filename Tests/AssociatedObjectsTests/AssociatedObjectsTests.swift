@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import ClassTables
 import Foundation
 import QuartzCore
 import TestSupport
@@ -58,7 +57,7 @@ struct AssociatedObjectsTests {
     #expect(objc_getAssociatedObject(a, &secondKey) == nil)
   }
 
-  @Test(.enabled(if: ClassTables.areUsed))
+  @Test(.needsClassTables)
   func `values go with their object, whatever its class`() {
     let ends = Ends()
     let make: [() -> AnyObject] = [
@@ -116,7 +115,7 @@ struct AssociatedObjectsTests {
     #expect(objc_getAssociatedObject(5, &firstKey) == nil)
   }
 
-  @Test(.enabled(if: ClassTables.areUsed))
+  @Test(.needsClassTables)
   func `a new object in the place of an old one has no values of it`() {
     let ends = Ends()
     DispatchQueue.concurrentPerform(iterations: 4) { _ in

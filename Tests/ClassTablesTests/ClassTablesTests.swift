@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClassTables
@@ -28,12 +29,35 @@ struct ClassTablesTests {
     func kind() -> String { "model" }
   }
 
+  /// A value whose padding has place for others.
+  private struct Padded {
+    var lanes = SIMD2<Double>(1, 2)
+    var byte: UInt8 = 3
+  }
+
+  private class PaddedBase: NSObject {
+    var padded = Padded()
+  }
+
+  /// Its number lies in the padding of the superclass's value.
+  private final class Dense: PaddedBase {
+    weak var friend: NSObject?
+    var number: UInt32 = 0
+  }
+
+  private final class Aligned: Model {
+    var flag = true
+    var lanes = SIMD4<Double>(repeating: 0)
+    weak var other: (any CustomStringConvertible & AnyObject)?
+    var text: Any = "any"
+  }
+
   private class Special: Model {
     var extra: [String: Int] = ["a": 1]
     override func kind() -> String { "special" }
   }
 
-  @Test(.enabled(if: ClassTables.areUsed))
+  @Test(.needsClassTables)
   func `the layout of this compiler's class metadata is as expected`() {
     #expect(ClassTableCheck.failure() == nil)
     #expect(ClassTables.failure == nil)
@@ -42,14 +66,14 @@ struct ClassTablesTests {
       "add Swift \(ClassTables.compiler) once all tests pass with it")
   }
 
-  @Test(.enabled(if: ClassTables.areUsed))
+  @Test(.needsClassTables)
   func `an object of a class known at run time is made by its own initializer`() {
     let made = PlainInitializer.make(Special.self) as? Special
     #expect(made?.name.count == 40)
     #expect(made?.extra == ["a": 1])
   }
 
-  @Test(.enabled(if: ClassTables.areUsed))
+  @Test(.needsClassTables)
   func `a twin has the values and the base's methods, and ends without deinit`() throws {
     // Of the base's type, so that the calls go through the tables.
     let object: Model = Special()
@@ -78,7 +102,61 @@ struct ClassTablesTests {
     #expect(ends.count == 1)
   }
 
-  @Test(.enabled(if: ClassTables.areUsed))
+  @Test func `an object is completed to one of a class below by the values of another`() throws {
+    let object = Special()
+    object.extra["b"] = 2
+    let friend = NSObject()
+    object.friend = friend
+    let ends = Ends()
+    object.ends = ends
+    do {
+      let made = ObjectCompletion.object(like: object) {
+        let model = Model()
+        model.numbers = [7]
+        model.ends = ends
+        return model
+      }
+      let completed = try #require(made as? Special)
+      #expect(completed !== object)
+      #expect(completed.numbers == [7])
+      #expect(completed.extra == ["a": 1, "b": 2])
+      #expect(completed.kind() == "special")
+      #expect(completed.friend == nil)
+      completed.extra["c"] = 3
+      #expect(ends.count == 0)
+    }
+    // It ends as any object of its class, and what it was made of has no end of its own.
+    #expect(ends.count == 1)
+    #expect(object.extra == ["a": 1, "b": 2])
+    #expect(object.friend === friend)
+  }
+
+  @Test func `an object of the same class is not completed`() {
+    let (object, other) = (Special(), Special())
+    #expect(ObjectCompletion.object(like: object) { other } === other)
+  }
+
+  @Test func `values of classes are found without gaps, whatever their alignment`() {
+    for type in [Special.self, Aligned.self, MethodProbe.self] as [AnyClass] {
+      #expect(StoredValues(type: type).alignment != nil, "\(type)")
+    }
+    let dense = Dense()
+    dense.number = 0x1234_5678
+    dense.padded.byte = 9
+    let copy = ObjectCompletion.object(like: dense as PaddedBase) { PaddedBase() } as? Dense
+    #expect(copy?.number == 0x1234_5678)
+    #expect(copy?.friend == nil)
+    #expect(copy?.padded.byte == 3)
+    #expect(copy?.padded.lanes == SIMD2(1, 2))
+    #expect(StoredValues(type: Aligned.self).alignment == 16)
+    let object = Aligned()
+    object.lanes = SIMD4(1, 2, 3, 4)
+    let made = ObjectCompletion.object(like: object as Model) { Model() } as? Aligned
+    #expect(made?.lanes == SIMD4(1, 2, 3, 4))
+    #expect(made?.flag == true)
+  }
+
+  @Test(.needsClassTables)
   func `switched off, nothing is made and every method counts as overridden`() {
     let slot = MethodSlot(of: MethodProbe.self, plain: PlainBelow.self, probe: ChangedBelow.self)
     #expect(slot.isKnown)

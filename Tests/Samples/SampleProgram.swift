@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
-import Testing
+import TestSupport
 
 /// A sample as a program.
 enum SampleProgram {
@@ -9,27 +8,11 @@ enum SampleProgram {
   static func run(
     _ name: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> (output: String, errors: String, status: Int32) {
-    let program = try #require(
-      [CommandLine.arguments[0], Bundle.main.bundlePath + "/x"].map {
-        URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent(name)
-      }.first { FileManager.default.isExecutableFile(atPath: $0.path) }, "\(name) is not built")
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    var variables = ProcessInfo.processInfo.environment
-    for display in ["DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER"] {
-      variables[display] = nil
+    let displays = ["DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER"]
+    var variables: [String: String?] = environment
+    for display in displays where environment[display] == nil {
+      variables.updateValue(nil, forKey: display)
     }
-    process.environment = variables.merging(environment) { $1 }
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let texts = [output, errors].map {
-      String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    }
-    process.waitUntilExit()
-    return (texts[0], texts[1], process.terminationStatus)
+    return try BuiltProgram.run(name, arguments, environment: variables)
   }
 }

@@ -24,7 +24,7 @@ import Testing
       try CGImage(contentsOf: folder.appendingPathComponent("frame-0001.png")))
   }
 
-  @Test(arguments: ["480x640", "1200x620"])
+  @Test(.needsClassTables, arguments: ["480x640", "1200x620"])
   func `every sample fills a window of any size, and is in its middle`(size: String) throws {
     for sample in Samples.all { try check(sample.name, size) }
   }

@@ -6,7 +6,8 @@ internal import Foundation
 ///
 /// | need | type | without the tables |
 /// | --- | --- | --- |
-/// | an object of a class known at run time | `PlainInitializer`, `CopyInitializer` | the nearest class of ours |
+/// | an object of a class known at run time | `PlainInitializer` | the nearest class of ours |
+/// | a copy of such an object | `CopyInitializer`, `PlainInitializer` | `ObjectCompletion` |
 /// | the same for a class below a known one | `MethodSlot.makeObject(of:)` | the program hands over a function |
 /// | whether a class overrides a method | `MethodSlot` | every class counts as one that does |
 /// | an object that takes another's part | `ObjectTwin` | the object itself |

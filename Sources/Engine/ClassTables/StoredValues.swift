@@ -14,6 +14,10 @@ private func storedValueOffset(_ type: Any.Type, index: Int) -> Int
   _ type: Any.Type, index: Int, description: UnsafeMutablePointer<StoredValueDescription>
 ) -> Any.Type
 
+/// The size of a class's objects; a function of the standard library, which `ManagedBuffer` calls.
+@_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
+private func instanceSize(_ type: AnyClass) -> Int
+
 /// The runtime's description of a stored value.
 @unsafe private struct StoredValueDescription {
   var name: UnsafePointer<CChar>?
@@ -27,20 +31,54 @@ private func storedValueOffset(_ type: Any.Type, index: Int) -> Int
 struct StoredValues {
   let type: AnyClass
 
+  /// The number of the values, those of the superclasses first.
+  var count: Int { storedValueCount(type) }
+
+  /// The size of an object in bytes.
+  var objectSize: Int { instanceSize(type) }
+
+  /// The strictest alignment of a value; nil where the values known by reflection leave room for others,
+  /// as those of modules do that were compiled without it.
+  var alignment: Int? {
+    // Behind the two words with which an object begins, each value lies as near as it can.
+    var (end, strictest) = (2 * ClassMetadata.word, 1)
+    for index in 0..<count {
+      let (offset, valueType, _) = value(index)
+      let (size, alignment) = Self.layout(of: valueType)
+      guard offset == (end + alignment - 1) & -alignment else { return nil }
+      (end, strictest) = (offset + size, max(strictest, alignment))
+    }
+    return end == objectSize ? strictest : nil
+  }
+
   /// Calls a function with offset and type of each value but weak and unowned references.
-  func forEachStrong(_ body: (Int, Any.Type) -> Void) {
-    for index in 0..<storedValueCount(type) {
-      var description = unsafe StoredValueDescription()
-      let valueType = unsafe storedValueType(type, index: index, description: &description)
-      unsafe description.freeName?(description.name)
-      if unsafe description.isStrong { body(storedValueOffset(type, index: index), valueType) }
+  func forEachStrong(in range: Range<Int>? = nil, _ body: (Int, Any.Type) -> Void) {
+    for index in range ?? 0..<count {
+      let (offset, valueType, isStrong) = value(index)
+      if isStrong { body(offset, valueType) }
     }
   }
 
-  /// Copies them from one object to the memory of another.
-  func copy(from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
-    forEachStrong { offset, type in
+  private func value(_ index: Int) -> (offset: Int, type: Any.Type, isStrong: Bool) {
+    var description = unsafe StoredValueDescription()
+    let valueType = unsafe storedValueType(type, index: index, description: &description)
+    unsafe description.freeName?(description.name)
+    return unsafe (storedValueOffset(type, index: index), valueType, description.isStrong)
+  }
+
+  /// Copies them, or some of them, from one object to the memory of another.
+  func copy(
+    _ range: Range<Int>? = nil, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer
+  ) {
+    forEachStrong(in: range) { offset, type in
       unsafe Self.copyValue(type, from: source + offset, to: target + offset)
+    }
+  }
+
+  /// Moves them out of an object, into the memory of another.
+  func move(from source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer) {
+    forEachStrong { offset, type in
+      unsafe Self.moveValue(type, from: source + offset, to: target + offset)
     }
   }
 
@@ -52,9 +90,22 @@ struct StoredValues {
   private static func copyValue<Value>(
     _ type: Value.Type, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer
   ) {
-    // The runtime says that a value of the type lies there.
+    // The runtime says that a value of the type lies there. Arrays of one value would be copied with the
+    // padding behind it, in which the next value may lie.
     let value = unsafe source.assumingMemoryBound(to: type)
-    unsafe target.initializeMemory(as: type, from: value, count: 1)
+    unsafe target.bindMemory(to: type, capacity: 1).initialize(to: value.pointee)
+  }
+
+  private static func moveValue<Value>(
+    _ type: Value.Type, from source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer
+  ) {
+    // As `copyValue`; the caller gives the memory of the source back without its values.
+    let value = unsafe source.assumingMemoryBound(to: type)
+    unsafe target.bindMemory(to: type, capacity: 1).initialize(to: value.move())
+  }
+
+  private static func layout<Value>(of type: Value.Type) -> (size: Int, alignment: Int) {
+    (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
   }
 
   private static func destroyValue<Value>(

@@ -109,7 +109,7 @@ private final class SealedView: NSView {
     }
   }
 
-  @Test(.enabled(if: ClassTables.areUsed))
+  @Test(.needsClassTables)
   func `a value set without an animator does not move (NV-4, NV-5)`() {
     let view = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
     let stage = KitStage(view)
@@ -124,7 +124,7 @@ private final class SealedView: NSView {
     expect(view.alphaValue, near: 0.4, within: 1e-6)
   }
 
-  @Test(.enabled(if: ClassTables.areUsed))
+  @Test(.needsClassTables)
   func `an animator is of the view's own class and runs its overrides on the view`() {
     ObservedView.endCountForTests { before in
       let view = ObservedView(frame: NSRect(x: 0, y: 0, width: 10, height: 10))
@@ -158,7 +158,7 @@ private final class SealedView: NSView {
     #expect(basic(view, "bounds") != nil)
   }
 
-  @Test(.enabled(if: ClassTables.areUsed))
+  @Test(.needsClassTables)
   func `an animator keeps its view alive, and goes with it`() {
     weak var weakView: NSView?
     var animator: NSView?

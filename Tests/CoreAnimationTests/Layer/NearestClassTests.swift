@@ -3,6 +3,7 @@
 import ClassTables
 import CoreGraphics
 import Foundation
+import Locks
 import QuartzCore
 import TestSupport
 import Testing
@@ -12,7 +13,10 @@ import Testing
 /// Objects of a program's classes where class tables are not used.
 struct NearestClassTests {
   private final class Badge: CAShapeLayer {
+    static let ends = Mutex(0)
     var count = 3
+
+    deinit { Self.ends.withLock { $0 += 1 } }
   }
 
   private final class Pulse: CASpringAnimation {
@@ -26,17 +30,18 @@ struct NearestClassTests {
     return (result, lines.map { "\($0)" })
   }
 
-  @Test func `a copy of an animation is of the nearest class, with its values and a message`() {
+  @Test func `a copy of an animation is of its own class, with its values`() {
     let pulse = Pulse(keyPath: "position.x")
     pulse.stiffness = 250
     pulse.toValue = 40
-    let (copy, lines) = withoutTables { pulse.copy() as? CAAnimation }
-    let spring = copy as? CASpringAnimation
-    #expect(spring.map { type(of: $0) == CASpringAnimation.self } == true)
-    #expect(spring?.stiffness == 250)
-    #expect(spring?.keyPath == "position.x")
-    #expect(lines.count == 1, "\(lines)")
-    // A class of ours needs no table, and no message.
+    pulse.strength = 7
+    let (copy, lines) = withoutTables { pulse.copy() as? Pulse }
+    #expect(copy !== pulse)
+    #expect(copy?.stiffness == 250)
+    #expect(copy?.keyPath == "position.x")
+    #expect(copy?.strength == 7)
+    #expect(lines == [])
+    // A class of ours needs no table.
     let (basic, none) = withoutTables { CABasicAnimation(keyPath: "opacity").copy() }
     #expect((basic as? CABasicAnimation)?.keyPath == "opacity")
     #expect(none == [])
@@ -62,24 +67,32 @@ struct NearestClassTests {
     let (gradient, none) = withoutTables { CALayer.make(CAGradientLayer.self) }
     #expect(gradient is CAGradientLayer)
     #expect(none == [])
-    #expect(CALayer.make(Badge.self) is Badge)
+    #expect((CALayer.make(Badge.self) is Badge) == ClassTables.areUsed)
   }
 
-  @Test func `a presentation copy is of the nearest class, with the values on screen`() throws {
+  @Test func `a presentation copy is of the layer's own class, with the values on screen`() throws {
     let badge = Badge()
     badge.lineWidth = 7
+    badge.count = 4
     badge.position = CGPoint(x: 3, y: 4)
     let root = CALayer()
     root.addSublayer(badge)
     let context = LayerContext(layer: root)
     CATransaction.flush()
-    let (copy, lines) = withoutTables { (badge as CALayer).presentation() }
-    let shape = try #require(copy as? CAShapeLayer)
-    #expect(type(of: shape) == CAShapeLayer.self)
-    #expect(shape.position == CGPoint(x: 3, y: 4))
-    #expect(shape.lineWidth == 7)
-    #expect(shape.model() === badge)
-    #expect(lines.count == 1, "\(lines)")
+    let before = Badge.ends.withLock({ $0 })
+    try withoutTables {
+      let copy = try #require(badge.presentation())
+      #expect(copy !== badge)
+      // Of the superclass's type, lest the compiler answers.
+      #expect(type(of: copy as CALayer) == Badge.self)
+      #expect(copy.position == CGPoint(x: 3, y: 4))
+      #expect(copy.lineWidth == 7)
+      #expect(copy.count == 4)
+      #expect(copy.nodeID != badge.nodeID)
+      #expect(copy.model() === badge)
+    }.1.forEach { Issue.record("\($0)") }
+    #expect(Badge.ends.withLock({ $0 }) == before + 1)
+    #expect(badge.superlayer === root)
     withExtendedLifetime(context) {}
   }
 }

@@ -73,7 +73,8 @@ import UIKit
     var ring: RingLayer? { layer as? RingLayer }
   }
 
-  @Test func `a property of the program's own moves with the block and is waited for`() throws {
+  @Test(.needsClassTables)
+  func `a property of the program's own moves with the block and is waited for`() throws {
     let view = RingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let ring = try #require(view.ring)
     let stage = ViewStage(view)
@@ -147,7 +148,8 @@ import UIKit
     #expect(plain.animations("backgroundColor").map(\.duration) == [1])
   }
 
-  @Test func `a property animator moves a property of the program's own, and scrubs it`() throws {
+  @Test(.needsClassTables)
+  func `a property animator moves a property of the program's own, and scrubs it`() throws {
     let view = RingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let ring = try #require(view.ring)
     let stage = ViewStage(view)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import ClassTables
 import LayerHost
 import TestSupport
 import Testing
@@ -319,7 +318,7 @@ import Testing
     func applicationWillTerminate(_ application: UIApplication) { log.append("end") }
   }
 
-  @Test(.enabled(if: ClassTables.areUsed))
+  @Test(.needsClassTables)
   func `a delegate is made of its class`() {
     let delegate = UIApplication.makeDelegate(Delegate.self) as? Delegate
     #expect(delegate?.log == ["made"])
@@ -341,9 +340,7 @@ import Testing
       application.heldDelegate = nil
       application.setActive(true)
     }
-    application.launch(
-      UIApplication.makeDelegate(Delegate.self), on: host, size: CGSize(width: 200, height: 300),
-      scale: 2)
+    application.launch(Delegate(), on: host, size: CGSize(width: 200, height: 300), scale: 2)
     let delegate = application.delegate as? Delegate
     #expect(delegate?.log == ["made", "launched", "active"])
     #expect(application.applicationState == .active)

@@ -20,12 +20,12 @@ struct DrawSlotTests {
 
   private final class BelowDrawn: Drawn {}
 
-  @Test(.enabled(if: ClassTables.areUsed))
+  @Test(.needsClassTables)
   func `the slot of draw is found in this compiler's class tables`() {
     #expect(UIView.drawSlot.isKnown)
   }
 
-  @Test(.enabled(if: ClassTables.areUsed))
+  @Test(.needsClassTables)
   func `only classes that override draw, or inherit an override, have drawn contents`() {
     #expect(!UIView().drawsContents)
     #expect(!UIWindow().drawsContents)
@@ -73,7 +73,7 @@ struct DrawSlotTests {
   }
 
   // VL-10
-  @Test(.enabled(if: ClassTables.areUsed))
+  @Test(.needsClassTables)
   func `only a view that draws, on no translucent colour, promises to cover its layer`() {
     #expect(UIView().isOpaque)
     #expect(!UIView().layer.isOpaque)

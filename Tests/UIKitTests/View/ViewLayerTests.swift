@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import ClassTables
+import TestSupport
 import Testing
 import UIKit
 
@@ -44,7 +44,7 @@ struct ViewLayerTests {
   }
 
   // VL-1
-  @Test(.enabled(if: ClassTables.areUsed))
+  @Test(.needsClassTables)
   func `a layer class of the application is made by its own init`() throws {
     let view = OwnView()
     let layer = try #require(view.layer as? OwnLayer)

@@ -52,6 +52,9 @@ internal import QuartzCore
     CATransaction.setAnimationTimingFunction(context.timingFunction)
     change()
     CATransaction.commit()
+    // The commit was nested in the transaction that notes the end of own animators; as with twins, what it
+    // lays out and draws belongs to the scope.
+    if !ownAnimators.isEmpty, !CATransaction.hasBegun { CATransaction.flush() }
     current = outer
   }
 
@@ -83,7 +86,11 @@ internal import QuartzCore
 
   private nonisolated static func endOwnAnimators() {
     // The handler runs on the thread of the transaction, that of the views.
-    MainActor.assumeIsolated { ownAnimators = [] }
+    MainActor.assumeIsolated {
+      guard current != nil else { return ownAnimators = [] }
+      // More changes may follow in this turn.
+      CATransaction.addCommitHandler { endOwnAnimators() }
+    }
   }
 
   /// Runs a body outside of all scopes and without implicit animation.

@@ -59,6 +59,8 @@ extension CALayer {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     contents = copy.contentsValue
+    // The contents were drawn, not set: see `showsSetContents`.
+    if let store = copy.rare?.drawing.backingStore { madeRare.drawing.backingStore = store }
     CATransaction.commit()
   }
 
@@ -113,10 +115,12 @@ extension CALayer {
     ThreadTransactions.current.drawings.addUndrawn(self)
   }
 
-  /// Whether the layer shows contents that were set, not what was drawn into a backing store.
+  /// Whether the layer shows contents that were set, not what was drawn into a backing store: its own or, on a
+  /// presentation copy that has not been drawn, its model's.
   package final var showsSetContents: Bool {
     guard let contents = contentsValue as AnyObject? else { return false }
     return contents !== rare?.drawing.backingStore?.image
+      && contents !== modelLayer.rare?.drawing.backingStore?.image
   }
 
   /// The backing store if the contents still are what was drawn into it, at this size and scale.

@@ -79,9 +79,9 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   public override init(layer: Any) {
     let source = layer as? CALayer
     nodeID = .next()
-    layerClass = LayerClass.named(Self.self)
     let isPresentation = source?.takesPresentation(asClass: Self.self) == true
     presentedModel = isPresentation ? source : nil
+    layerClass = presentedModel?.layerClass ?? LayerClass.named(Self.self)
     super.init(layer: layer)
     if let source {
       if isPresentation { copyValues(from: source) } else { adoptValues(of: source) }

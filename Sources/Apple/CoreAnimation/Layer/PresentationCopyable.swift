@@ -23,11 +23,15 @@ extension CALayer {
   /// A copy of the layer through the `init(layer:)` of its class.
   ///
   /// A class that declares designated initializers but not `init(layer:)` stops the program here,
-  /// as it does on Apple's systems. Where class tables are not used the copy is of the nearest class of
-  /// ours.
+  /// as it does on Apple's systems. Where class tables are not used the initializer does not run: the
+  /// class's own values are copied (`ObjectCompletion`).
   final func madeCopy() -> CALayer {
     guard let copy = CopyInitializer.make(type(of: self), from: self) else {
-      return NearestClass.layer(type(of: self)).copy(self)
+      let copy = ObjectCompletion.object(like: self) {
+        LayerKind.nearest(to: type(of: self)).copy(self)
+      }
+      NearestClass.reportUnlessSame(type(of: self), copy)
+      return copy
     }
     // The initializer called is that of the layer's class.
     return unsafe unsafeDowncast(copy, to: CALayer.self)

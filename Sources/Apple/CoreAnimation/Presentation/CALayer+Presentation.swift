@@ -36,8 +36,8 @@ extension CALayer {
 
   /// The presentation copy for now, as an object of the layer's class.
   ///
-  /// It is one, see `madeCopy()`; where class tables are not used only members of our classes may be used
-  /// on it, as was reported.
+  /// It is one, see `madeCopy()`. Of a class whose values cannot be found, where class tables are not used,
+  /// only members of our classes may be used on it, as was reported.
   final func presentationOfThisClass() -> Self? {
     presentationAtCurrentTime().map {
       unsafe Unmanaged<Self>.fromOpaque(Unmanaged.passUnretained($0).toOpaque())

@@ -28,6 +28,9 @@ void *lamina_allocate_object(const void *type, size_t size, size_t align_mask);
 /* Gives the memory of an object back whose values have been destroyed. */
 void lamina_deallocate_object(void *object, size_t size, size_t align_mask);
 
+/* Gives the memory of an object back that has one reference and whose values have been moved away. */
+void lamina_discard_object(void *object, size_t size);
+
 /* The calls around the end of an object of a watched class. */
 struct lamina_object_end {
   /* Before its `deinit`: answers a value for `did_end`, and the class's own function for the end. */

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+/// Tests of this target in a process that does without class tables.
+struct WithoutClassTablesTests {
+  @Test(.needsClassTables)
+  func `views, their animators and drawings work without class tables`() throws {
+    try BuiltProgram.expectPassWithoutClassTables(of: "AppKitTests")
+  }
+}
