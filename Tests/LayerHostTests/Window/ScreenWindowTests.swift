@@ -24,26 +24,6 @@ import Testing
       in: Window(title: "screen", size: size, style: style, driver: "x11"))
   }
 
-  /// Serves a window until each of some steps has come true, one after the other, or ten seconds have passed.
-  ///
-  /// - Returns: the number of steps that have come true.
-  private func serve(
-    _ window: LayerWindow, _ steps: [(begin: () throws -> Void, isDone: () -> Bool)]
-  ) throws -> Int {
-    var (step, hasBegun) = (0, false)
-    let limit = CACurrentMediaTime() + 10
-    let timer = Timer(timeInterval: 0.05, repeats: true) { _ in }
-    RunLoop.main.add(timer, forMode: .common)
-    defer { timer.invalidate() }
-    _ = try EventLoop { _ in
-      guard step < steps.count, CACurrentMediaTime() < limit else { return window.close() }
-      if !hasBegun { try steps[step].begin() }
-      hasBegun = true
-      if steps[step].isDone() { (step, hasBegun) = (step + 1, false) }
-    }.run()
-    return step
-  }
-
   /// The properties that the X server holds of a window.
   private func properties(of window: LayerWindow) -> String {
     let process = Process()
@@ -63,8 +43,7 @@ import Testing
     let display = try #require(try LayerHost.displays.first).frame.size
     var sizes: [CGSize] = []
     window.onEvent = { if case .resize(let change) = $0 { sizes.append(change.size) } }
-    let done = try serve(
-      window,
+    let done = try window.serve(
       [
         ({}, { window.size == size }),
         ({ try window.setFullScreen(mode) }, { window.size == display }),
@@ -80,7 +59,7 @@ import Testing
     style.display = 0
     let window = try open(style)
     let display = try #require(try LayerHost.displays.first).frame.size
-    #expect(try serve(window, [({}, { window.size == display })]) == 1)
+    #expect(try window.serve([({}, { window.size == display })]) == 1)
   }
 
   @Test(.enabled(if: hasX)) func `the window manager knows border, smallest size and icon`() throws
@@ -89,8 +68,7 @@ import Testing
     style.isBordered = false
     let window = try open(style)
     var known = ""
-    let done = try serve(
-      window,
+    let done = try window.serve(
       [
         (
           {
