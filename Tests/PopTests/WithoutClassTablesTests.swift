@@ -6,7 +6,7 @@ import Testing
 /// Tests of this target in a process that does without class tables.
 struct WithoutClassTablesTests {
   @Test(.needsClassTables)
-  func `Pop work without class tables`() throws {
+  func `Pop works without class tables`() throws {
     try BuiltProgram.expectPassWithoutClassTables(of: "PopTests")
   }
 }
