@@ -116,7 +116,8 @@ let libraries: [(name: String, modules: [String])] = [
   // no other product.
   ("QuartzCore", ["CoreText", "ImageIO", "simd"]),
   ("CoreAnimation", []),
-  ("CoreGraphics", []),
+  // With the decoder of image files, which images of encoded data ask for.
+  ("CoreGraphics", ["ImageIO"]),
   ("CoreText", []),
   ("ImageIO", []),
   // Vectors, matrices and quaternions, by Apple's names.
@@ -204,17 +205,24 @@ let package = Package(
     .target(
       name: "ClassTables", dependencies: ["CClassTables", "Locks"],
       path: "Sources/Engine/ClassTables", swiftSettings: strict),
+    // The log of refused calls, for all modules above.
+    .target(
+      name: "Diagnostics", dependencies: ["Locks"], path: "Sources/Engine/Diagnostics",
+      swiftSettings: strict),
+    // What CoreGraphics asks for the program's decoder of image files, which is above it.
+    .target(name: "CImageDecoder", path: "Sources/System/CImageDecoder"),
     .target(
       name: "CoreGraphics",
-      dependencies: ["Locks", "CCairo", "CImageFiles", "CLcms2", "CPango"],
+      dependencies: ["Locks", "Diagnostics", "CCairo", "CImageDecoder", "CLcms2", "CPango"],
       path: "Sources/Apple/CoreGraphics",
       swiftSettings: strict),
     .target(
-      name: "CoreText", dependencies: ["Locks", "CoreGraphics", "CPango", "CCairo"],
+      name: "CoreText", dependencies: ["Locks", "Diagnostics", "CoreGraphics", "CPango", "CCairo"],
       path: "Sources/Apple/CoreText",
       swiftSettings: strict),
     .target(
-      name: "ImageIO", dependencies: ["CoreGraphics"], path: "Sources/Apple/ImageIO",
+      name: "ImageIO", dependencies: ["Locks", "Diagnostics", "CoreGraphics", "CImageFiles"],
+      path: "Sources/Apple/ImageIO",
       swiftSettings: strict),
     // What CoreImage asks for the renderer of the program, which stands above it.
     .target(name: "CImageRenderer", path: "Sources/System/CImageRenderer"),
@@ -222,24 +230,27 @@ let package = Package(
     .systemLibrary(name: "CoreImageSubmodules", path: "Sources/Apple/CoreImageSubmodules"),
     .target(
       name: "CoreImage",
-      dependencies: ["Locks", "CoreGraphics", "CImageRenderer", "CoreImageSubmodules"],
+      dependencies: [
+        "Locks", "Diagnostics", "CoreGraphics", "ImageIO", "CImageRenderer", "CoreImageSubmodules",
+      ],
       path: "Sources/Apple/CoreImage",
       swiftSettings: strict),
     // Springs, decays, easings and Bézier curves as functions of time.
     .target(name: "Motion", path: "Sources/Engine/Motion", swiftSettings: framePath),
     // Stretches of work with their times, for all modules above.
     .target(
-      name: "Tracing", dependencies: ["Locks", "CoreGraphics"], path: "Sources/Engine/Tracing",
+      name: "Tracing", dependencies: ["Locks", "Diagnostics"], path: "Sources/Engine/Tracing",
       swiftSettings: strict),
     .target(
-      name: "RenderTree", dependencies: ["Locks", "Motion", "CoreGraphics", "CoreImage"],
+      name: "RenderTree",
+      dependencies: ["Locks", "Diagnostics", "Motion", "CoreGraphics", "CoreImage"],
       path: "Sources/Engine/RenderTree",
       swiftSettings: framePath),
     .target(
       name: "CoreAnimation",
       dependencies: [
-        "ClassTables", "Locks", "Motion", "CoreGraphics", "CoreText", "CoreImage", "RenderTree",
-        "Tracing",
+        "ClassTables", "Locks", "Diagnostics", "Motion", "CoreGraphics", "CoreText", "ImageIO",
+        "CoreImage", "RenderTree", "Tracing",
       ], path: "Sources/Apple/CoreAnimation",
       swiftSettings: strict),
     .target(
@@ -252,18 +263,16 @@ let package = Package(
     .target(
       name: "Compositor",
       dependencies: [
-        "Locks", "CoreGraphics", "CoreImage", "RenderTree", "CoreAnimation", "Tracing", "Shaders",
-        "CEGL",
-        "COpenGL",
+        "Locks", "Diagnostics", "CoreGraphics", "CoreImage", "RenderTree", "CoreAnimation",
+        "Tracing", "Shaders", "CEGL", "COpenGL",
       ], path: "Sources/Engine/Compositor",
       swiftSettings: framePath),
     .target(
       name: "LayerHost",
       dependencies: [
-        "Locks", "CoreAnimation", "CoreGraphics", "CoreText", "Compositor", "RenderTree",
-        "SceneFile",
-        "Tracing", "CGio",
-        "CPresentationTime", "CSDL2", "CSDLX11",
+        "Locks", "Diagnostics", "CoreAnimation", "CoreGraphics", "CoreText", "ImageIO",
+        "Compositor", "RenderTree", "SceneFile", "Tracing", "CGio", "CPresentationTime", "CSDL2",
+        "CSDLX11",
       ], path: "Sources/Engine/LayerHost",
       swiftSettings: strict),
     .target(name: "simd", path: "Sources/Apple/simd", swiftSettings: strict),
@@ -274,13 +283,16 @@ let package = Package(
     .target(
       name: "QuartzCore",
       dependencies: [
-        "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage", "Compositor",
+        "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreText", "ImageIO", "CoreImage",
+        "Compositor",
       ], path: "Sources/Apple/QuartzCore",
       swiftSettings: strict),
     // What view classes share, whatever their names: layout, animation scopes, routing of touches.
     .target(
       name: "ViewCore",
-      dependencies: ["Locks", "ClassTables", "Motion", "CoreAnimation", "CoreGraphics"],
+      dependencies: [
+        "Locks", "Diagnostics", "ClassTables", "Motion", "CoreAnimation", "CoreGraphics", "ImageIO",
+      ],
       path: "Sources/Engine/ViewCore",
       swiftSettings: strict),
     // Box2D, which is written in C++, as functions of C.
@@ -289,35 +301,33 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "Locks", "CBox2D", "ClassTables", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics",
-        "CoreText",
-        "CoreImage",
-        "Compositor", "LayerHost",
+        "Locks", "Diagnostics", "CBox2D", "ClassTables", "ViewCore", "QuartzCore", "CoreAnimation",
+        "CoreGraphics", "CoreText", "ImageIO", "CoreImage", "Compositor", "LayerHost",
       ], path: "Sources/Apple/UIKit",
       swiftSettings: strict),
     .target(
       name: "AppKit",
       dependencies: [
-        "Locks", "ClassTables", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics",
-        "CoreText",
-        "CoreImage",
-        "Compositor", "LayerHost",
+        "Locks", "Diagnostics", "ClassTables", "ViewCore", "QuartzCore", "CoreAnimation",
+        "CoreGraphics", "CoreText", "ImageIO", "CoreImage", "Compositor", "LayerHost",
       ], path: "Sources/Apple/AppKit",
       swiftSettings: strict),
     .target(
       name: "Pop",
       dependencies: [
-        "Motion", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "RenderTree",
+        "Diagnostics", "Motion", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics",
+        "RenderTree",
       ], path: "Sources/Apple/Pop",
       swiftSettings: strict),
     .target(
       name: "RBBAnimation",
-      dependencies: ["Motion", "QuartzCore", "CoreAnimation", "CoreGraphics"],
+      dependencies: ["Diagnostics", "Motion", "QuartzCore", "CoreAnimation", "CoreGraphics"],
       path: "Sources/Apple/RBBAnimation",
       swiftSettings: strict),
     // Layer trees as text.
     .target(
-      name: "SceneFile", dependencies: ["CoreAnimation", "CoreGraphics", "CoreText", "CoreImage"],
+      name: "SceneFile",
+      dependencies: ["CoreAnimation", "CoreGraphics", "CoreText", "ImageIO", "CoreImage"],
       path: "Sources/Engine/SceneFile",
       swiftSettings: strict),
     // The C library: the header, which the compiler holds the functions to, and the functions.
@@ -325,21 +335,22 @@ let package = Package(
     .target(
       name: "LaminaC",
       dependencies: [
-        "Locks", "CLamina", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage", "Compositor",
+        "Locks", "Diagnostics", "CLamina", "CoreAnimation", "CoreGraphics", "CoreText", "ImageIO",
+        "CoreImage", "Compositor",
       ], path: "Sources/C/LaminaC",
       swiftSettings: strict),
     // Replaces malloc in the executable that links it: for the benchmark and the tests only.
     .target(name: "CAllocationCounter", path: "Sources/System/CAllocationCounter"),
     // Pictures as bytes, and how far two of them are apart.
     .target(
-      name: "Pictures", dependencies: ["CoreGraphics"], path: "Sources/Tools/Pictures",
+      name: "Pictures", dependencies: ["CoreGraphics", "ImageIO"], path: "Sources/Tools/Pictures",
       swiftSettings: strict + optimised),
     // What the command-line tool `lamina`, a package of its own in Tools/, does.
     .target(
       name: "SceneTools",
       dependencies: [
-        "Locks", "Pictures", "SceneFile", "Compositor", "CoreAnimation", "CoreGraphics",
-        "RenderTree",
+        "Locks", "Diagnostics", "Pictures", "SceneFile", "Compositor", "CoreAnimation",
+        "CoreGraphics", "ImageIO", "RenderTree",
       ], path: "Sources/Tools/SceneTools",
       swiftSettings: strict),
     .target(
@@ -351,9 +362,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "ClassTables", "LaminaTesting", "Locks", "Pictures",
-        "CoreGraphics", "CoreText", "CoreAnimation", "RenderTree", "Compositor",
-        "CAllocationCounter",
+        "ClassTables", "LaminaTesting", "Locks", "Diagnostics", "Pictures", "CoreGraphics", "CoreText",
+        "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter",
       ], path: "Tests/TestSupport",
       swiftSettings: strict + optimised),
 
@@ -381,11 +391,25 @@ let package = Package(
       name: "lamina-docs", dependencies: ["DocumentationTools"], path: "Sources/Tools/lamina-docs",
       swiftSettings: relaxed),
 
+    // Colour profiles that Little CMS makes, for the tests of two modules.
+    .target(
+      name: "TestProfiles", dependencies: ["CLcms2", "CoreGraphics"], path: "Tests/TestProfiles",
+      swiftSettings: relaxed),
+
     // Tests, one target per module.
     .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: relaxed),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: relaxed),
     .testTarget(
       name: "CoreGraphicsTests",
-      dependencies: ["CoreGraphics", "CoreText", "ImageIO", "CLcms2", "TestSupport"],
+      dependencies: [
+        "CoreGraphics", "CoreText", "ImageIO", "Diagnostics", "TestProfiles", "TestSupport",
+      ],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "ImageIOTests",
+      dependencies: [
+        "ImageIO", "CImageFiles", "CoreGraphics", "Diagnostics", "TestProfiles", "TestSupport",
+      ],
       swiftSettings: relaxed),
     .testTarget(
       name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics", "TestSupport"],
@@ -506,7 +530,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "DocumentationTools", "QuartzCore", "CoreText", "LayerHost", "UIKit", "AppKit", "Pop",
+        "DocumentationTools", "QuartzCore", "CoreText", "ImageIO", "LayerHost", "UIKit", "AppKit",
+        "Pop",
         "RBBAnimation", "SceneFile", "LaminaTesting", "simd", "TestSupport",
       ],
       path: "Tests/Documentation", swiftSettings: relaxed),

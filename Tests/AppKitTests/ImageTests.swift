@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import AppKit
+import Diagnostics
 import TestSupport
 import Testing
 

@@ -34,7 +34,7 @@ struct FolderOrder: Sendable {
         // A compositor reads the columns through the tree.
         "Values": ["Tree"],
         // Leaves that only move are resolved by a shorter way.
-        "Resolve": ["Leaves", "Tree"],
+        "Resolve": ["Leaves"],
       ]),
     FolderOrder(
       "Engine/Compositor",
@@ -66,15 +66,18 @@ struct FolderOrder: Sendable {
     FolderOrder("Engine/SceneFile", "JSON Forms Values Fields"),
     FolderOrder(
       "Apple/CoreGraphics",
-      "Geometry Diagnostics Color Files Image Media Path Context Gradient Fonts Pattern ImageIO Types",
+      "Geometry Color Files Image Media Path Context Gradient Fonts Pattern Types",
       upward: [
         // Colours have patterns, spaces are made of data, and images are made of colours.
-        "Color": ["Image", "ImageIO", "Pattern"],
+        "Color": ["Image", "Pattern"],
         // A state of drawing has a font and a pattern.
         "Context": ["Fonts", "Pattern"],
-        // An image has a drawing with more detail, and is made of files.
-        "Image": ["Context", "ImageIO"],
+        // An image has a drawing with more detail.
+        "Image": ["Context"],
       ]),
+    FolderOrder(
+      "Apple/ImageIO",
+      "Properties Pixels Bitmap PNG TIFF GIF WebP HEIF Metadata Files Source Destination"),
     FolderOrder(
       "Apple/CoreText", "Font Descriptor Registration Attributes Layout Line Frame",
       upward: ["Font": ["Descriptor"]]),

@@ -32,33 +32,37 @@ enum ModuleRules {
     ImportRule("Sources/Engine/Locks", ["Foundation", "Synchronization", "CLocks"]),
     // The one place that reads class metadata.
     ImportRule("Sources/Engine/ClassTables", ["Foundation", "Locks", "CClassTables"]),
-    // Cairo, Pango and the libraries of image files stay inside: their types reach Core Text only, which
-    // lays out text with them.
+    // The log of refused calls, which any module may write into.
+    ImportRule("Sources/Engine/Diagnostics", ["Foundation", "Locks"]),
+    // Cairo and Pango stay inside: their types reach Core Text only, which lays out text with them. The
+    // decoder of image files comes from above, by a weak symbol of C.
     ImportRule(
       "Sources/Apple/CoreGraphics",
-      ["Foundation", "Locks", "CCairo", "CImageFiles", "CLcms2", "CPango"]),
+      ["Foundation", "Locks", "Diagnostics", "CCairo", "CImageDecoder", "CLcms2", "CPango"]),
     // Fonts, layout, lines and frames. Glyphs are drawn by contexts of CoreGraphics.
     ImportRule(
-      "Sources/Apple/CoreText", ["Foundation", "Locks", "CCairo", "CPango", "CoreGraphics"]),
-    // Names for what CoreGraphics holds.
-    ImportRule("Sources/Apple/ImageIO", ["CoreGraphics"]),
+      "Sources/Apple/CoreText",
+      ["Foundation", "Locks", "Diagnostics", "CCairo", "CPango", "CoreGraphics"]),
+    // Image files; the libraries that read and write them stay inside.
+    ImportRule(
+      "Sources/Apple/ImageIO", ["Foundation", "Diagnostics", "CImageFiles", "CoreGraphics"]),
     // The renderer of the program comes from above, by a weak symbol of C.
     ImportRule(
-      "Sources/Apple/CoreImage", ["Foundation", "Locks", "CoreGraphics", "CImageRenderer"]),
+      "Sources/Apple/CoreImage",
+      ["Foundation", "Locks", "Diagnostics", "CoreGraphics", "ImageIO", "CImageRenderer"]),
     // Formulas of motion, values in and values out.
     ImportRule("Sources/Engine/Motion", ["Foundation"]),
     // The times of work, which no frame depends on.
-    ImportRule("Sources/Engine/Tracing", ["Foundation", "Locks", "CoreGraphics"]),
+    ImportRule("Sources/Engine/Tracing", ["Foundation", "Locks", "Diagnostics"]),
     ImportRule(
-      "Sources/Engine/RenderTree", ["Foundation", "Locks", "Motion", "CoreGraphics", "CoreImage"]),
+      "Sources/Engine/RenderTree",
+      ["Foundation", "Locks", "Diagnostics", "Motion", "CoreGraphics", "CoreImage"]),
     // No GL and no SDL: the module is tested on machines that have neither.
     ImportRule(
       "Sources/Apple/CoreAnimation",
       [
-        "ClassTables", "Foundation", "Dispatch", "Locks", "Motion", "CoreGraphics", "CoreText",
-        "CoreImage",
-        "RenderTree",
-        "Tracing",
+        "ClassTables", "Foundation", "Dispatch", "Locks", "Diagnostics", "Motion", "CoreGraphics",
+        "CoreText", "ImageIO", "CoreImage", "RenderTree", "Tracing",
       ]),
     ImportRule("Shaders", []),
     ImportRule("Sources/Engine/Compositor", compositor),
@@ -80,23 +84,26 @@ enum ModuleRules {
     ImportRule(
       "Sources/Apple/QuartzCore",
       [
-        "Foundation", "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage",
-        "Compositor",
+        "Foundation", "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreText", "ImageIO",
+        "CoreImage", "Compositor",
       ]),
     ImportRule(
       "Sources/Engine/SceneFile",
-      ["Foundation", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage"]),
+      ["Foundation", "CoreAnimation", "CoreGraphics", "CoreText", "ImageIO", "CoreImage"]),
     // The functions that C calls.
     ImportRule(
       "Sources/C/LaminaC",
       [
-        "Foundation", "Locks", "CLamina", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage",
-        "Compositor",
+        "Foundation", "Locks", "Diagnostics", "CLamina", "CoreAnimation", "CoreGraphics",
+        "CoreText", "ImageIO", "CoreImage", "Compositor",
       ]),
     // No view class: what UIKit and AppKit share. It shows nothing by itself.
     ImportRule(
       "Sources/Engine/ViewCore",
-      ["ClassTables", "Foundation", "Locks", "Motion", "CoreAnimation", "CoreGraphics"]),
+      [
+        "ClassTables", "Foundation", "Locks", "Diagnostics", "Motion", "CoreAnimation",
+        "CoreGraphics", "ImageIO",
+      ]),
     // The host gives windows and input, the compositor pictures of views.
     ImportRule("Sources/Apple/UIKit", uiKit),
     // The solver of UIKit Dynamics.
@@ -104,32 +111,34 @@ enum ModuleRules {
     ImportRule(
       "Sources/Apple/AppKit",
       [
-        "ClassTables", "Foundation", "Locks", "QuartzCore", "CoreAnimation",
-        "CoreGraphics", "CoreText",
-        "CoreImage", "Compositor", "LayerHost", "ViewCore",
+        "ClassTables", "Foundation", "Locks", "Diagnostics", "QuartzCore", "CoreAnimation",
+        "CoreGraphics", "CoreText", "ImageIO", "CoreImage", "Compositor", "LayerHost", "ViewCore",
       ]),
     // Neither kit of views: ViewCore's protocols represent the views of both.
     ImportRule(
       "Sources/Apple/Pop",
       [
-        "Foundation", "Locks", "Motion", "QuartzCore", "CoreAnimation", "CoreGraphics", "ViewCore",
-        "RenderTree",
+        "Foundation", "Locks", "Diagnostics", "Motion", "QuartzCore", "CoreAnimation",
+        "CoreGraphics", "ViewCore", "RenderTree",
       ]),
     ImportRule(
       "Sources/Apple/RBBAnimation",
-      ["Foundation", "Locks", "Motion", "QuartzCore", "CoreAnimation", "CoreGraphics"]),
+      [
+        "Foundation", "Locks", "Diagnostics", "Motion", "QuartzCore", "CoreAnimation",
+        "CoreGraphics",
+      ]),
     ImportRule("Sources/Apple/_Testing_UIKit", ["Foundation", "Testing", "UIKit"]),
     ImportRule("Sources/Apple/_Testing_AppKit", ["Foundation", "Testing", "AppKit"]),
     ImportRule("Sources/Apple/_Testing_CoreGraphics", ["Foundation", "Testing", "CoreGraphics"]),
     ImportRule("Sources/Apple/_Testing_CoreImage", ["Foundation", "Testing", "CoreImage"]),
     // Pictures as bytes and their differences: for tests, and for tools that compare.
-    ImportRule("Sources/Tools/Pictures", ["Foundation", "CoreGraphics"]),
+    ImportRule("Sources/Tools/Pictures", ["Foundation", "CoreGraphics", "ImageIO"]),
     // The work of the command-line tool, whose arguments Tools/ reads.
     ImportRule(
       "Sources/Tools/SceneTools",
       [
-        "Foundation", "Dispatch", "Locks", "CoreGraphics", "CoreAnimation", "RenderTree",
-        "Compositor", "SceneFile", "Pictures",
+        "Foundation", "Dispatch", "Locks", "Diagnostics", "CoreGraphics", "ImageIO",
+        "CoreAnimation", "RenderTree", "Compositor", "SceneFile", "Pictures",
       ]),
     // Pictures of layers, drawn without a display, as issues of either framework for tests.
     ImportRule(
@@ -190,25 +199,25 @@ enum ModuleRules {
   ]
 
   private static let compositor: Set<String> = [
-    "Foundation", "Locks", "CoreGraphics", "CoreImage", "RenderTree", "Tracing",
+    "Foundation", "Locks", "Diagnostics", "CoreGraphics", "CoreImage", "RenderTree", "Tracing",
     "Shaders",
   ]
 
   private static let uiKit: Set<String> = [
-    "ClassTables", "Foundation", "Locks", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
-    "CoreImage", "Compositor", "LayerHost", "ViewCore",
+    "ClassTables", "Foundation", "Locks", "Diagnostics", "QuartzCore", "CoreAnimation",
+    "CoreGraphics", "CoreText", "ImageIO", "CoreImage", "Compositor", "LayerHost", "ViewCore",
   ]
 
   private static let layerHost: Set<String> = [
-    "Foundation", "Locks", "CSDL2", "Compositor", "CoreAnimation", "CoreGraphics", "CoreText",
-    "Tracing",
+    "Foundation", "Locks", "Diagnostics", "CSDL2", "Compositor", "CoreAnimation", "CoreGraphics",
+    "CoreText", "ImageIO", "Tracing",
     // The inspector asks the renderer for overlays and earlier pictures, and writes captures.
     "RenderTree", "SceneFile",
   ]
 
   private static let testSupport: Set<String> = [
-    "Foundation", "Locks", "Testing", "CoreGraphics", "CoreText", "CoreImage", "CoreAnimation",
-    "RenderTree", "Compositor", "CAllocationCounter", "Pictures", "LaminaTesting",
+    "Foundation", "Locks", "Diagnostics", "Testing", "CoreGraphics", "CoreText", "CoreImage",
+    "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter", "Pictures", "LaminaTesting",
     // Tests that state what they need of the compiler.
     "ClassTables",
     // Threads whose end is waited for, with a limit.

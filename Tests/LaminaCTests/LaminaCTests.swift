@@ -4,6 +4,7 @@ import CLaminaTests
 import Compositor
 import CoreGraphics
 import Foundation
+import ImageIO
 import TestSupport
 import Testing
 

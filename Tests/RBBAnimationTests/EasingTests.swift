@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Diagnostics
 import RBBAnimation
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import Diagnostics
 import RBBAnimation
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import ImageIO
 import Pictures
 import SceneTools
 import TestSupport

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Image I/O's names: sources and destinations of images and their properties. Their code is in
-// CoreGraphics, beside the formats of pixels.
+// Image I/O: sources and destinations of images, their properties, and the formats of image files. Images
+// themselves, with their formats of pixels, are in CoreGraphics.
 
 @_exported public import CoreGraphics

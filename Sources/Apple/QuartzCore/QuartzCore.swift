@@ -7,3 +7,4 @@
 @_exported public import CoreImage
 @_exported public import CoreText
 @_exported public import Foundation
+@_exported public import ImageIO

@@ -30,7 +30,7 @@ package enum LockOrder {
 
   /// The lock of the log of refusals, which any code may report to: it may be taken under any lock, and none
   /// while it is held.
-  package static let innermost = "CoreGraphics/RefusalLog"
+  package static let innermost = "Diagnostics/RefusalLog"
 
   /// All other locks that are taken under a lock.
   package static let edges: [Edge] = [

@@ -2,6 +2,7 @@
 
 package import CoreGraphics
 internal import Foundation
+internal import ImageIO
 
 /// A folder that holds a frame: its scene, its render tree, its plan and its picture.
 ///

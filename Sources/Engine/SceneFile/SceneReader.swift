@@ -3,6 +3,7 @@
 internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
+internal import ImageIO
 
 /// Makes layers from the values of a scene file.
 final class SceneReader {

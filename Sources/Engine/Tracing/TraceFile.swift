@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// A file that is a valid JSON document after each write, whatever ends the process.
@@ -90,7 +90,7 @@ package struct TraceError: Error, CustomStringConvertible, Sendable {
   package let description: String
 
   init(path: String, code: Int32) {
-    description = "the trace \(path) cannot be written: \(FileOutputError.words(code))"
+    description = "the trace \(path) cannot be written: \(SystemError.words(code))"
   }
 
   /// Another trace is being written.

@@ -12,8 +12,8 @@ package struct DocumentationFiles {
 
   /// The modules that the site documents.
   package static let modules = [
-    "CoreAnimation", "CoreGraphics", "CoreImage", "CoreText", "Compositor", "LayerHost", "UIKit",
-    "AppKit", "Pop", "RBBAnimation", "SceneFile", "LaminaTesting", "QuartzCore", "simd",
+    "CoreAnimation", "CoreGraphics", "CoreImage", "CoreText", "ImageIO", "Compositor", "LayerHost",
+    "UIKit", "AppKit", "Pop", "RBBAnimation", "SceneFile", "LaminaTesting", "QuartzCore", "simd",
     "AssociatedObjects",
   ]
 

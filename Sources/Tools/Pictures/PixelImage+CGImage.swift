@@ -2,6 +2,7 @@
 
 package import CoreGraphics
 import Foundation
+internal import ImageIO
 
 extension PixelImage {
   /// A picture could not be turned into an image: its size is zero or past what an image may have.

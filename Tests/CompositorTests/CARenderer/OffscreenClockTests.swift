@@ -3,6 +3,7 @@
 import Compositor
 import CoreAnimation
 import CoreGraphics
+import Diagnostics
 import Foundation
 import QuartzCore
 import TestSupport

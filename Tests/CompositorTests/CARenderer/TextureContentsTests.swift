@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Diagnostics
 import Foundation
 import QuartzCore
 import TestSupport

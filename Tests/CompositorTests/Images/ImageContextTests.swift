@@ -4,6 +4,7 @@ import Compositor
 import CoreGraphics
 import CoreImage
 import CoreImage.CIFilterBuiltins
+import Diagnostics
 import Foundation
 import QuartzCore
 import TestSupport

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreImage
+import Diagnostics
 import Foundation
 import QuartzCore
 import RenderTree

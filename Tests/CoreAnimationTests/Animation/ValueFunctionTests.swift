@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Diagnostics
 import QuartzCore
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@
 
 import ClassTables
 import CoreGraphics
+import Diagnostics
 import Foundation
 import Locks
 import QuartzCore

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Diagnostics
 import Foundation
 import QuartzCore
 import RenderTree

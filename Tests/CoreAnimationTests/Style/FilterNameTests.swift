@@ -3,6 +3,7 @@
 import CoreAnimation
 import CoreGraphics
 import CoreImage
+import Diagnostics
 import Foundation
 import Testing
 

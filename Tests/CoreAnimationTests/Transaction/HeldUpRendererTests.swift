@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreGraphics
+import Diagnostics
 import Foundation
 import QuartzCore
 import RenderTree

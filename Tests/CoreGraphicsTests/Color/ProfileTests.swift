@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Diagnostics
 import Foundation
+import TestProfiles
 import TestSupport
 import Testing
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
 
 @testable import CoreGraphics
+@testable import ImageIO
 
 struct ContextDocumentTests {
   private func svg(_ size: CGSize, _ body: (CGContext) throws -> Void) throws -> String {

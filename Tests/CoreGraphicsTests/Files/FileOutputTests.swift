@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import ImageIO
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@
 
 import CoreText
 import Foundation
+import ImageIO
 import TestSupport
 import Testing
 

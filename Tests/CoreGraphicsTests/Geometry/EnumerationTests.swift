@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import ImageIO
 import Testing
 
 @testable import CoreGraphics

@@ -9,7 +9,7 @@ import Testing
 struct ImageFormatTests {
   @Test func `order of bytes`() throws {
     let r: UInt8 = 10, g: UInt8 = 20, b: UInt8 = 30, a: UInt8 = 40
-    let expected: Pixel = [r, g, b, a]
+    let expected: [UInt8] = [r, g, b, a]
     #expect(pixel(try image(1, 1, [r, g, b, a]), 0, 0) == expected)
     #expect(pixel(try image(1, 1, [a, r, g, b], .premultipliedFirst), 0, 0) == expected)
     #expect(

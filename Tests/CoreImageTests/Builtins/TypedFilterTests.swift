@@ -3,6 +3,7 @@
 import CoreGraphics
 import CoreImage
 import CoreImage.CIFilterBuiltins
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreAnimation
+internal import Diagnostics
 public import Foundation
 internal import ViewCore
 

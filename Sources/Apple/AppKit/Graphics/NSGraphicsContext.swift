@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+internal import Diagnostics
 public import Foundation
 
 /// A drawing destination of views and images, and the current one of each thread.

@@ -2,6 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
+internal import ImageIO
 internal import ViewCore
 
 /// The pixels of an image.

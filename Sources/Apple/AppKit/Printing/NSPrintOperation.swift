@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 public import Foundation
 
 /// One print of a view: its pages as a PDF, to a printer, into a file, or into memory.

@@ -2,6 +2,7 @@
 
 package import CoreAnimation
 internal import CoreGraphics
+internal import Diagnostics
 package import Foundation
 package import LayerHost
 internal import QuartzCore

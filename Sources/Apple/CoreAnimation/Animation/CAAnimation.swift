@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+internal import Diagnostics
 public import Foundation
 
 /// The abstract base of animations: timing, pace, delegate, and an open container for values.

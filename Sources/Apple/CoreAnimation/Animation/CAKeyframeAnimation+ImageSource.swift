@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-public import CoreGraphics
+internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
+public import ImageIO
 
 extension CAKeyframeAnimation {
   /// The frames of an animated image, such as a GIF, as an animation of a layer's contents.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 internal import RenderTree
 
 /// Adding, keeping and removing animations (behaviour facts AN-1 to AN-9).

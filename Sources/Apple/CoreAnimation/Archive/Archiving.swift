@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// Archives of layers and animations, driven by the property tables (behaviour fact DV-2).

@@ -2,6 +2,7 @@
 
 internal import ClassTables
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// The classes of this module by which objects are made where class tables are not used.

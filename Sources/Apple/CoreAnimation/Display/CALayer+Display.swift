@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 package import Foundation
 
 /// The display cycle (behaviour facts DI-1 to DI-8).

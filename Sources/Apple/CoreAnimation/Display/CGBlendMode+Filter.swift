@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import CoreImage
+internal import Diagnostics
 
 extension CGBlendMode {
   /// The blend mode of a context that does what a compositing filter does.

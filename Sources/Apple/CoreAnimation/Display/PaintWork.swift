@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 internal import RenderTree
 
 /// The state that the painters of one drawing share: steps left to do, and bounds on work.

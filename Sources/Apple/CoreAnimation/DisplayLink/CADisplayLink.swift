@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+internal import Diagnostics
 public import Foundation
 
 /// A timer in step with the display: it calls back once for each frame that the host shows.

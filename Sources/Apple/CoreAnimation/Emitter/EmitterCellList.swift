@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 internal import RenderTree
 
 /// The cells of an emitter with the cells of their particles, parents before children.

@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import CoreImage
+internal import Diagnostics
 internal import Foundation
 internal import RenderTree
 

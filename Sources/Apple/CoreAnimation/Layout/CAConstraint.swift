@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 public import Foundation
 
 /// One condition on a layer's frame: an attribute follows from another layer's.

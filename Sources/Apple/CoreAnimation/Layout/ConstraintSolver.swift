@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// Finds the frames of a layer's sublayers from their constraints, sources first.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+internal import Diagnostics
 internal import RenderTree
 
 /// The frames of a media layer, filled on any thread.

@@ -2,6 +2,7 @@
 
 public import CoreGraphics
 internal import CoreText
+internal import Diagnostics
 public import Foundation
 
 /// A layer that shows plain or attributed text, from the top of its bounds.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 internal import Locks
 
 /// The changes that a thread had not committed when it ended; the next commit of any thread takes

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
 public import Foundation
 
 /// The key of a Boolean in the options of conversions: whether the darkest colour of the source

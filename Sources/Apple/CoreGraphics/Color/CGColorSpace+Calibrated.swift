@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
 public import Foundation
 
 /// The white and the ranges of a CIE Lab space: L* is 0...100.

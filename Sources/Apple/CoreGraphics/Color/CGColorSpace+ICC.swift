@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
 public import Foundation
 
 extension CGColorSpace {
@@ -21,7 +22,7 @@ extension CGColorSpace {
   }
 
   /// Makes the space of an ICC profile; nil, with a logged reason, for one that cannot be used.
-  convenience init?(profile data: Data) {
+  package convenience init?(profile data: Data) {
     guard let profile = ICCProfile.shared(data) else { return nil }
     if let equivalent = profile.equivalent {
       self.init(name: equivalent.name as String?, equivalent.definition)
@@ -39,8 +40,28 @@ extension CGColorSpace {
   }
 
   /// The bytes of the space's profile, as `copyICCData()` gives them.
-  var profileData: Data? {
+  package var profileData: Data? {
     if case .icc(let profile) = definition { return profile.data }
     return ICCProfileCache.shared.profile(of: self)?.data
   }
+
+  /// The description that a profile has of itself; nil for one that cannot be used.
+  package static func title(ofProfile data: Data) -> String? { ICCProfile.shared(data)?.title }
+
+  /// The most bytes of a profile that is read.
+  package static var maximumProfileSize: Int { ICCProfile.maximumSize }
+
+  /// The profile that a file of pixels of this RGB space embeds; nil where it is to be written in sRGB.
+  ///
+  /// Linear light, and values far beyond white, are not kept in 8 bits.
+  package var embeddedProfile: Data? {
+    guard model == .rgb, !hasColors(of: .standardRGB) else { return nil }
+    if case .rgb(_, let curve) = definition, curve == .linear || curve.isHighDynamicRange {
+      return nil
+    }
+    return isDestination ? profileData.map { ICCBuilder.padded($0) } : nil
+  }
+
+  /// Whether the colours of two spaces are the same, whatever their names and ranges.
+  package func hasColors(of other: CGColorSpace) -> Bool { definition == other.definition }
 }

@@ -47,7 +47,7 @@ extension CGColorSpace {
 
   static let deviceRGB = CGColorSpace(name: "kCGColorSpaceDeviceRGB", .rgb(.sRGB, .sRGB))
   static let deviceGray = CGColorSpace(name: "kCGColorSpaceDeviceGray", .gray(.sRGB))
-  static let deviceCMYK = CGColorSpace(name: "kCGColorSpaceDeviceCMYK", .cmyk)
+  package static let deviceCMYK = CGColorSpace(name: "kCGColorSpaceDeviceCMYK", .cmyk)
 
   /// The shared sRGB space, the one that pixels are blended in.
   package static let standardRGB = CGColorSpace(name: sRGB as String, .rgb(.sRGB, .sRGB))

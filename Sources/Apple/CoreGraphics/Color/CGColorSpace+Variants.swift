@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
 internal import Foundation
 
 extension CGColorSpace {

@@ -112,6 +112,9 @@ enum ICCBuilder {
   static func padded(_ data: Data) -> Data {
     guard data.count % 4 != 0 else { return data }
     let result = data + Data(count: 4 - data.count % 4)
-    return Data(PNGChunk.bytes(of: result.count)) + result.dropFirst(4)
+    let size = stride(from: 24, through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: result.count >> $0)
+    }
+    return Data(size) + result.dropFirst(4)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CLcms2
+import Diagnostics
 import Foundation
 import Locks
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CCairo
+internal import Diagnostics
 public import Foundation
 
 extension CGContext {

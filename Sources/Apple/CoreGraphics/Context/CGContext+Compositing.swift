@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CCairo
+import Diagnostics
 import Foundation
 
 // The path of every drawing call onto the bitmap. Most drawing is one Cairo call with Cairo's

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Diagnostics
 import Foundation
 
 /// Called with a bitmap context's release info and memory when the context is released.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
 public import Foundation
 
 /// An offscreen drawing, made once and drawn often, at the resolution of the context that it is

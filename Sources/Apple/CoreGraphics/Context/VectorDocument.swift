@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CCairo
+import Diagnostics
 import Foundation
 
 /// A PDF or SVG document that a context draws pages of, and the destination of its bytes.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
 internal import Foundation
 
 /// Writes whole files, and streams of bytes to devices and pipes.
@@ -82,13 +83,16 @@ package struct FileOutputError: Error, LocalizedError, CustomStringConvertible {
   package let reason: String
 
   /// Makes an error with a reason in words.
-  package init(_ url: URL, _ reason: String) {
-    path = url.path
+  package init(_ url: URL, _ reason: String) { self.init(url.path, reason) }
+
+  /// Makes an error of something else than a file, by its name.
+  package init(_ path: String, _ reason: String) {
+    self.path = path
     self.reason = reason
   }
 
   /// Makes an error with the system's reason.
-  package init(_ url: URL, code: Int32) { self.init(url, Self.words(code)) }
+  package init(_ url: URL, code: Int32) { self.init(url, SystemError.words(code)) }
 
   /// Makes an error of one of Foundation's.
   package init(_ url: URL, _ error: any Error) { self.init(url, Self.reason(of: error)) }
@@ -99,17 +103,11 @@ package struct FileOutputError: Error, LocalizedError, CustomStringConvertible {
   /// The same sentence.
   package var errorDescription: String? { description }
 
-  /// The words of a system error.
-  package static func words(_ code: Int32) -> String {
-    // The system's text is a constant or lies in storage of the thread; it is copied at once.
-    unsafe String(cString: strerror(code))
-  }
-
   /// The description of an error on one line, in the system's words if the system caused it.
   package static func reason(of error: any Error) -> String {
     // Foundation's errors describe themselves with domain, code and a dictionary.
     guard let error = error as? CocoaError else { return oneLine("\(error)") }
-    if let cause = error.underlying as? POSIXError { return words(cause.code.rawValue) }
+    if let cause = error.underlying as? POSIXError { return SystemError.words(cause.code.rawValue) }
     switch error.code {
     case .fileWriteNoPermission, .fileReadNoPermission: return "no permission"
     case .fileWriteFileExists: return "a file is in the way"

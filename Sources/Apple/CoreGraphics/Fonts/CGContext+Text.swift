@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import CCairo
+internal import Diagnostics
 public import Foundation
 
 /// The treatment of drawn glyphs' outlines.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CPango
+internal import Diagnostics
 public import Foundation
 
 /// The number of a glyph in its font.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CCairo
+import Diagnostics
 import Foundation
 
 extension CairoCanvas {

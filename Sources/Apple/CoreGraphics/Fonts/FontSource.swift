@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Diagnostics
 import Foundation
 
 /// A font file of the application, before it is read.

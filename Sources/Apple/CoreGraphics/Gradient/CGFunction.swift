@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
 public import Foundation
 
 /// Computes the outputs of a function from its inputs; the first argument is the function's `info`.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Diagnostics
 import Foundation
 import Locks
 
@@ -18,7 +19,7 @@ package enum BitmapMemory {
   package static var failureCount: Int { Int(bitPattern: unsafe pthread_getspecific(slot)) }
 
   /// Allocates zeroed bytes, which `free` frees; nil, with a logged reason, without memory.
-  static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
+  package static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
     // calloc, so that large runs cost no page until they are written.
     let memory = unsafe isRefused ? nil : calloc(max(count, 1), 1)
     if unsafe memory == nil { noteFailure("\(count) bytes") }
@@ -26,7 +27,7 @@ package enum BitmapMemory {
   }
 
   /// Notes a bitmap that could not be made, from any caller.
-  static func noteFailure(_ size: @autoclosure () -> String) {
+  package static func noteFailure(_ size: @autoclosure () -> String) {
     // Never followed: the bits are a number.
     unsafe pthread_setspecific(slot, UnsafeRawPointer(bitPattern: failureCount + 1))
     RefusalLog.refuse(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
 public import Foundation
 
 /// Takes bytes of a consumer, whose `info` is the first argument; the result is the number taken.
@@ -89,12 +90,12 @@ public typealias CGDataConsumerReleaseInfoCallback =
       return true
     }
     if !isTaken {
-      throw CGImageError.unwritable(source: "consumer", reason: "its callback took no bytes")
+      throw FileOutputError("consumer", "its callback took no bytes")
     }
   }
 
   /// Appends `data`, or replaces the file's contents by it.
-  func write(_ data: Data) throws {
+  package func write(_ data: Data) throws {
     switch target {
     case .memory(let buffer): buffer.append(data)
     case .file(let url): try FileOutput.write(data, to: url)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
 public import Foundation
 
 /// Writes up to a number of bytes of a provider into a buffer; the result is the number written.

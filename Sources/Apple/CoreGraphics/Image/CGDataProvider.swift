@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
 public import Foundation
 
 /// Called with a data provider's pointer and size when its memory is no longer needed.
@@ -12,7 +13,7 @@ public typealias CGDataProviderReleaseDataCallback =
 ///
 /// A provider is immutable. Files are read when the provider is made.
 public final class CGDataProvider: Sendable {
-  let bytes: FrozenBytes
+  package let bytes: FrozenBytes
   /// The pointer of the callbacks, kept and released with the provider.
   let lifetime: ProviderInfo?
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
 public import Foundation
 import Locks
 
@@ -9,8 +10,8 @@ import Locks
 /// the same object. An image never changes, so it may be drawn and uploaded from any thread; row 0
 /// is the top row.
 public final class CGImage: Hashable, Sendable {
-  let format: PixelFormat
-  let bytes: FrozenBytes
+  package let format: PixelFormat
+  package let bytes: FrozenBytes
 
   /// A number that no other image of this process has; never 0.
   package let id: UInt64
@@ -25,7 +26,7 @@ public final class CGImage: Hashable, Sendable {
   public var utType: CFString? { fileType.map { $0 as CFString } }
 
   /// The uniform type identifier of the file, as text that may cross threads.
-  let fileType: String?
+  package let fileType: String?
 
   /// A way to draw the same picture with more pixels; nil for one that is its pixels.
   package let detail: ImageDetail?
@@ -36,7 +37,7 @@ public final class CGImage: Hashable, Sendable {
   private let decodeValues: FrozenBytes?
 
   /// Whether the unused fourth byte of each pixel is known to be 255, so that it serves as alpha.
-  let isPaddingOpaque: Bool
+  package let isPaddingOpaque: Bool
 
   private static let lastID = Atomic<UInt64>(0)
 
@@ -47,7 +48,7 @@ public final class CGImage: Hashable, Sendable {
   }
 
   /// Makes an image of checked pixels; `bytes` must hold at least `format.byteCount`.
-  init(
+  package init(
     format: PixelFormat, bytes: FrozenBytes, shouldInterpolate: Bool = true,
     renderingIntent: CGColorRenderingIntent = .defaultIntent, utType: String? = nil,
     isPaddingOpaque: Bool = false, detail: ImageDetail? = nil
@@ -67,7 +68,7 @@ public final class CGImage: Hashable, Sendable {
   }
 
   /// Makes another image of the same pixels.
-  convenience init(sharing image: CGImage) {
+  package convenience init(sharing image: CGImage) {
     self.init(
       format: image.format, bytes: image.bytes, shouldInterpolate: image.shouldInterpolate,
       renderingIntent: image.renderingIntent, utType: image.fileType,

@@ -9,9 +9,9 @@ import Foundation
 ///
 /// `@unchecked Sendable` holds because nothing writes to the bytes after the initializer returns
 /// (a lender promises the same), the pointer is constant, and the release runs once, in `deinit`.
-@safe final class FrozenBytes: @unchecked Sendable {
+@safe package final class FrozenBytes: @unchecked Sendable {
   private let start: UnsafeRawPointer
-  let count: Int
+  package let count: Int
   private let release: () -> Void
 
   private init(start: UnsafeRawPointer, count: Int, release: @escaping () -> Void) {
@@ -25,7 +25,7 @@ import Foundation
   }
 
   /// Makes `count` bytes that `fill` writes; they are zero before it runs. Nil without memory.
-  convenience init?(count: Int, filling fill: (inout MutableSpan<UInt8>) -> Void) {
+  package convenience init?(count: Int, filling fill: (inout MutableSpan<UInt8>) -> Void) {
     unsafe self.init(count: count) { bytes in
       let buffer = unsafe bytes.assumingMemoryBound(to: UInt8.self)
       var span = unsafe buffer.mutableSpan
@@ -35,7 +35,7 @@ import Foundation
 
   /// Makes `count` bytes that `fill` writes through a pointer; they are zero before it runs. Nil without
   /// memory.
-  convenience init?<E: Error>(
+  package convenience init?<E: Error>(
     count: Int, fill: (UnsafeMutableRawBufferPointer) throws(E) -> Void
   ) throws(E) {
     // Freed in `deinit`.
@@ -45,14 +45,14 @@ import Foundation
   }
 
   /// Makes a copy of `data`; nil without memory.
-  convenience init?(_ data: Data) {
+  package convenience init?(_ data: Data) {
     unsafe self.init(count: data.count) { target in
       unsafe data.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
     }
   }
 
   /// Makes a copy of an object's bytes; nil without memory.
-  convenience init?(_ data: CFData) {
+  package convenience init?(_ data: CFData) {
     unsafe self.init(count: data.length) { target in
       // The object has `length` bytes there as long as it lives, which the caller sees to.
       unsafe target.copyMemory(from: UnsafeRawBufferPointer(start: data.bytes, count: target.count))
@@ -60,21 +60,23 @@ import Foundation
   }
 
   /// Wraps lent memory; `release` runs when the last reference is gone.
-  convenience init(lent start: UnsafeRawPointer, count: Int, release: @escaping () -> Void) {
+  package convenience init(lent start: UnsafeRawPointer, count: Int, release: @escaping () -> Void)
+  {
     unsafe self.init(start: start, count: count, release: release)
   }
 
   /// No bytes.
-  static let empty = unsafe FrozenBytes(lent: UnsafeRawPointer(bitPattern: 16)!, count: 0) {}
+  package static let empty = unsafe FrozenBytes(lent: UnsafeRawPointer(bitPattern: 16)!, count: 0) {
+  }
 
   /// Makes the part of `whole` that begins at `offset`; it must lie within it.
-  convenience init(partOf whole: FrozenBytes, from offset: Int, count: Int) {
+  package convenience init(partOf whole: FrozenBytes, from offset: Int, count: Int) {
     precondition(offset >= 0 && count >= 0 && offset + count <= whole.count)
     unsafe self.init(start: whole.start + offset, count: count) { _ = whole }
   }
 
   /// Lets `body` read the bytes; they must not be kept beyond the call.
-  func withBytes<R, E: Error>(
+  package func withBytes<R, E: Error>(
     _ body: (UnsafeRawBufferPointer) throws(E) -> R
   ) throws(E) -> R {
     // The memory lives as long as `self`, which the caller holds during the call.
@@ -82,7 +84,7 @@ import Foundation
   }
 
   /// Lets `body` read the bytes with checked indices.
-  func withSpan<R, E: Error>(_ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
+  package func withSpan<R, E: Error>(_ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
     // The memory outlives the span, which cannot leave `body`.
     let buffer = unsafe UnsafeBufferPointer(
       start: start.assumingMemoryBound(to: UInt8.self), count: count)
@@ -90,17 +92,17 @@ import Foundation
   }
 
   /// The first byte; valid as long as this object is.
-  var pointer: UnsafeRawPointer { unsafe start }
+  package var pointer: UnsafeRawPointer { unsafe start }
 
   /// A copy of the bytes.
-  var data: Data { unsafe Data(bytes: start, count: count) }
+  package var data: Data { unsafe Data(bytes: start, count: count) }
 }
 
 extension Data {
   /// Copies an object's bytes in one go.
   ///
   /// On this system `as Data` asks the object for each byte: a second for eight megabytes.
-  init(copying data: CFData) {
+  package init(copying data: CFData) {
     // The object has `length` bytes there as long as it lives, which the caller sees to.
     unsafe self.init(bytes: data.bytes, count: data.length)
   }

@@ -5,26 +5,28 @@
 
 extension Span<UInt8> {
   /// The four bytes of a pixel, the first at `index`.
-  func pixel(at index: Int) -> SIMD4<UInt8> {
+  @inlinable
+  package func pixel(at index: Int) -> SIMD4<UInt8> {
     SIMD4(self[index], self[index + 1], self[index + 2], self[index + 3])
   }
 
   /// A copy of the bytes in `range`.
-  func bytes(in range: Range<Int>) -> [UInt8] {
+  package func bytes(in range: Range<Int>) -> [UInt8] {
     let part = extracting(range)
     // The bytes live during the call.
     return unsafe part.withUnsafeBufferPointer { unsafe Array($0) }
   }
 
   /// Whether the first bytes are those of `prefix`.
-  func starts(with prefix: [UInt8]) -> Bool {
+  package func starts(with prefix: [UInt8]) -> Bool {
     count >= prefix.count && prefix.indices.allSatisfy { self[$0] == prefix[$0] }
   }
 }
 
 extension MutableSpan<UInt8> {
   /// Writes the four bytes of a pixel, the first at `index`.
-  mutating func setPixel(_ pixel: SIMD4<UInt8>, at index: Int) {
+  @inlinable
+  package mutating func setPixel(_ pixel: SIMD4<UInt8>, at index: Int) {
     self[index] = pixel.x
     self[index + 1] = pixel.y
     self[index + 2] = pixel.z
@@ -35,7 +37,8 @@ extension MutableSpan<UInt8> {
 extension SIMD4<UInt8> {
   /// The straight form of a premultiplied pixel, components rounded to the nearest; zero where
   /// alpha is 0.
-  var straight: SIMD4<UInt8> {
+  @inlinable
+  package var straight: SIMD4<UInt8> {
     guard w > 0 else { return .zero }
     var result = self
     for channel in 0..<3 {
@@ -50,7 +53,7 @@ extension CGImage {
   ///
   /// The safe form of `withPremultipliedRGBA8(_:)`, at the same cost.
   @discardableResult
-  func withPixels<R>(_ body: (_ pixels: Span<UInt8>, _ bytesPerRow: Int) -> R) -> R? {
+  package func withPixels<R>(_ body: (_ pixels: Span<UInt8>, _ bytesPerRow: Int) -> R) -> R? {
     unsafe withPremultipliedRGBA8 { bytes, bytesPerRow in
       // The bytes outlive the span, which cannot leave `body`.
       let buffer = unsafe bytes.assumingMemoryBound(to: UInt8.self)
@@ -63,7 +66,7 @@ extension CGImage {
   ///
   /// - Returns: nil if there was no memory to read them.
   @discardableResult
-  func forEachPixel(_ body: (_ x: Int, _ y: Int, _ pixel: SIMD4<UInt8>) -> Void) -> Void? {
+  package func forEachPixel(_ body: (_ x: Int, _ y: Int, _ pixel: SIMD4<UInt8>) -> Void) -> Void? {
     withPixels { pixels, bytesPerRow in
       for y in 0..<height {
         for x in 0..<width { body(x, y, pixels.pixel(at: y * bytesPerRow + 4 * x)) }
@@ -75,7 +78,7 @@ extension CGImage {
   /// the first row at the top.
   ///
   /// Nil for a size that is empty or past the limit.
-  static func premultipliedRGBA8(
+  package static func premultipliedRGBA8(
     width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> SIMD4<UInt8>
   ) -> CGImage? {
     unsafe premultipliedRGBA8(width: width, height: height) { bytes in

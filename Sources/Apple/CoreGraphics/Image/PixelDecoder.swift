@@ -9,7 +9,7 @@ import Foundation
 /// converted by Little CMS or, of the device's inks, by their products, and samples of one component of
 /// up to 8 bits are looked up, with alpha or without. Every other format goes through floating point, one pixel at a time.
 /// Cost: O(pixels), once per image.
-struct PixelDecoder {
+package struct PixelDecoder {
   private let format: PixelFormat
   private let layout: SampleLayout?
   private let scale: SampleScale
@@ -21,7 +21,7 @@ struct PixelDecoder {
   private let rows: ICCTransform?
 
   /// - Parameter intent: applies to conversions by profiles; the default one is perceptual.
-  init(
+  package init(
     _ format: PixelFormat, to target: CGColorSpace = .standardRGB,
     intent: CGColorRenderingIntent = .defaultIntent
   ) {
@@ -54,7 +54,7 @@ struct PixelDecoder {
   }
 
   /// Converts all rows of `source` into tightly packed rows of `4 * width` bytes in `target`.
-  func decode(_ source: Span<UInt8>, into target: inout MutableSpan<UInt8>) {
+  package func decode(_ source: Span<UInt8>, into target: inout MutableSpan<UInt8>) {
     let table = sampleTable
     let grays = grayTable
     let width = rows == nil ? 0 : format.width
@@ -220,7 +220,8 @@ struct PixelDecoder {
   }
 
   /// `a · b / 255`, rounded to the nearest.
-  static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
+  @inlinable
+  package static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
     let t = UInt32(a) * UInt32(b) + 128
     return UInt8((t + t >> 8) >> 8)
   }
@@ -231,7 +232,7 @@ struct PixelDecoder {
   }
 
   /// The colour samples and alpha of a pixel, 0...1, before decoding; `row` is the row's offset.
-  func samples(_ source: Span<UInt8>, _ row: Int, _ x: Int) -> (SIMD4<Double>, Double) {
+  package func samples(_ source: Span<UInt8>, _ row: Int, _ x: Int) -> (SIMD4<Double>, Double) {
     var color = SIMD4<Double>.zero
     guard let layout else {
       if format.bitsPerComponent == 5 { return (packed555(source, row + 2 * x), 1) }

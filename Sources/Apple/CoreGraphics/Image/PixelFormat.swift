@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Diagnostics
 import Foundation
 
 /// The size and layout of a bitmap, checked when it is made.
@@ -7,25 +8,25 @@ import Foundation
 /// Supported are 8- and 16-bit integer and 32-bit float components of gray, RGB, Lab, XYZ and (without
 /// alpha) CMYK spaces, 8-bit alpha alone, gray of 1, 2 or 4 bits, indexes of 1, 2, 4 or 8 bits, and RGB
 /// of 5 bits in 16.
-struct PixelFormat: Sendable {
-  let width: Int
-  let height: Int
-  let bitsPerComponent: Int
-  let bitsPerPixel: Int
-  let bytesPerRow: Int
-  let space: CGColorSpace?
-  let bitmapInfo: CGBitmapInfo
-  let alphaInfo: CGImageAlphaInfo
-  let isMask: Bool
+package struct PixelFormat: Sendable {
+  package let width: Int
+  package let height: Int
+  package let bitsPerComponent: Int
+  package let bitsPerPixel: Int
+  package let bytesPerRow: Int
+  package let space: CGColorSpace?
+  package let bitmapInfo: CGBitmapInfo
+  package let alphaInfo: CGImageAlphaInfo
+  package let isMask: Bool
 
   /// Pairs (value at 0, value at 1) per colour component; nil leaves the samples as they are.
-  let decode: [CGFloat]?
+  package let decode: [CGFloat]?
 
   /// The largest number of pixels in a bitmap: 2²⁸, one gibibyte as RGBA.
   static let maximumPixelCount = 1 << 28
 
   /// Checks a layout; nil with a logged reason when it is contradictory or not supported.
-  init?(
+  package init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace?, bitmapInfo: CGBitmapInfo, isMask: Bool = false,
     decode: [CGFloat]? = nil
@@ -52,22 +53,22 @@ struct PixelFormat: Sendable {
   }
 
   /// The number of bytes from the first pixel to the end of the last.
-  var byteCount: Int { bytesPerRow * (height - 1) + minimumBytesPerRow }
+  package var byteCount: Int { bytesPerRow * (height - 1) + minimumBytesPerRow }
 
   /// The bytes that hold one row's pixels, without padding.
-  var minimumBytesPerRow: Int { (width * bitsPerPixel + 7) / 8 }
+  package var minimumBytesPerRow: Int { (width * bitsPerPixel + 7) / 8 }
 
   /// The number of colour components; 1 for masks, 0 for alpha alone.
-  var colorCount: Int {
+  package var colorCount: Int {
     if isMask { return 1 }
     return alphaInfo == .alphaOnly ? 0 : space?.numberOfComponents ?? 0
   }
 
   /// Whether components are floating-point numbers.
-  var isFloat: Bool { bitmapInfo.contains(.floatComponents) }
+  package var isFloat: Bool { bitmapInfo.contains(.floatComponents) }
 
   /// Whether a pixel has an alpha component.
-  var hasAlpha: Bool {
+  package var hasAlpha: Bool {
     switch alphaInfo {
     case .premultipliedLast, .premultipliedFirst, .last, .first, .alphaOnly: return true
     case .none, .noneSkipLast, .noneSkipFirst: return false
@@ -75,10 +76,12 @@ struct PixelFormat: Sendable {
   }
 
   /// Whether the colour is multiplied by alpha.
-  var isPremultiplied: Bool { alphaInfo == .premultipliedLast || alphaInfo == .premultipliedFirst }
+  package var isPremultiplied: Bool {
+    alphaInfo == .premultipliedLast || alphaInfo == .premultipliedFirst
+  }
 
   /// Whether an alpha or unused component stands before the colour.
-  var isColorSecond: Bool {
+  package var isColorSecond: Bool {
     alphaInfo == .premultipliedFirst || alphaInfo == .first || alphaInfo == .noneSkipFirst
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
 public import Foundation
 
 /// The lengths of dashes and gaps in turn, and the distance into them at which a line begins.

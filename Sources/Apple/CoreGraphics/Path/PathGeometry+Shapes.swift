@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Diagnostics
 import Foundation
 
 /// The distance of a control point from its end of a quarter circle of radius 1: 4/3·(√2 − 1).

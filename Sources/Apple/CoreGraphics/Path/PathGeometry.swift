@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
 package import Foundation
 
 /// The elements and points of a path, as a value.

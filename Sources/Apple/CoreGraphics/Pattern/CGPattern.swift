@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
 public import Foundation
 
 /// Draws one cell of a pattern; the first argument is the pattern's `info`.

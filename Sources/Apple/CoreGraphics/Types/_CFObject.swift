@@ -20,8 +20,6 @@ extension CGDataConsumer: _CFObject {}
 extension CGDataProvider: _CFObject {}
 extension CGFunction: _CFObject {}
 extension CGGradient: _CFObject {}
-extension CGImageDestination: _CFObject {}
-extension CGImageSource: _CFObject {}
 extension CGLayer: _CFObject {}
 extension CGPattern: _CFObject {}
 extension CGShading: _CFObject {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// A filter by Core Image's name with its inputs: a description that the compositor draws.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+internal import Diagnostics
 public import Foundation
+internal import ImageIO
 internal import Locks
 
 /// A renderer of Core Image's pictures.

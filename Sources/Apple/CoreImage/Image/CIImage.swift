@@ -2,6 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
+internal import ImageIO
 internal import Locks
 
 /// An immutable picture as a recipe: a bitmap or a colour, and the filters applied to it.

@@ -2,6 +2,7 @@
 
 internal import CImageRenderer
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 internal import Locks
 

@@ -2,6 +2,7 @@
 
 import CPango
 public import CoreGraphics
+internal import Diagnostics
 public import Foundation
 
 /// The options of a layout, for values that its paragraph styles leave open.

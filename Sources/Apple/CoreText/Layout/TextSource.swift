@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 import Foundation
 
 /// A string in Pango's form: UTF-8 with positions in bytes, and the attributes of its runs.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 public import Foundation
 internal import QuartzCore
 internal import RenderTree

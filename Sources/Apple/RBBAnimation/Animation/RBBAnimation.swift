@@ -2,6 +2,7 @@
 
 internal import CoreAnimation
 public import CoreGraphics
+internal import Diagnostics
 public import Foundation
 public import QuartzCore
 

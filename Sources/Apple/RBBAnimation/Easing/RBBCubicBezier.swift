@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+internal import Diagnostics
 internal import Motion
 
 /// The easing function of a cubic Bézier curve from (0, 0) to (1, 1) with any control points (view

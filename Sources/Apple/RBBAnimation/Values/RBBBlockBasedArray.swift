@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 public import Foundation
 
 /// An array whose elements a function gives as they are read; none is stored.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 
 /// A colour that is picked by the traits under which it is shown.
 struct DynamicColor: Hashable {

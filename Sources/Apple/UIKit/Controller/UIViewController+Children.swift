@@ -2,6 +2,7 @@
 
 internal import CoreAnimation
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// Two children whose views change places.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// The drawing contexts of a thread, the current one last.

@@ -3,6 +3,7 @@
 internal import CBox2D
 internal import CoreAnimation
 internal import CoreGraphics
+internal import Diagnostics
 public import Foundation
 internal import QuartzCore
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// A rule of motion, or a tree of such rules, for an animator (view fact DY-12).

@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 public import Foundation
+internal import ImageIO
 
 /// Images of several pictures, which play in an image view by themselves.
 extension UIImage {

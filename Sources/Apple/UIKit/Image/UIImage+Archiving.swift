@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
+internal import ImageIO
 internal import ViewCore
 
 extension ImageValues {

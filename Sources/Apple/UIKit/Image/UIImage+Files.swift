@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 public import Foundation
+internal import ImageIO
 internal import ViewCore
 
 /// Images of files and bundles.

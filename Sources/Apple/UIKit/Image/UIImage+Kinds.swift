@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
+internal import ImageIO
 
 extension UIImage {
   /// The ways in which a stored picture is seen.

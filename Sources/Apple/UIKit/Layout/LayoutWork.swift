@@ -2,6 +2,7 @@
 
 internal import ClassTables
 internal import CoreGraphics
+internal import Diagnostics
 internal import ViewCore
 
 /// The work that constraints have for the next layout pass, in all trees.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// A view that arranges views in a row or a column.

@@ -2,6 +2,7 @@
 
 internal import CoreAnimation
 public import CoreGraphics
+internal import Diagnostics
 internal import QuartzCore
 
 /// Constraints of a view.

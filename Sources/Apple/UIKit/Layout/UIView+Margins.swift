@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 internal import QuartzCore
 
 /// Margins, the safe area and the direction of the layout.

@@ -2,6 +2,7 @@
 
 internal import CoreAnimation
 internal import CoreGraphics
+internal import Diagnostics
 internal import QuartzCore
 
 /// The tree: every change of it goes through these functions.

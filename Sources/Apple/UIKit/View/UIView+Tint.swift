@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 
 /// The tint colour, which views without one take from their superview (view fact VL-11).
 extension UIView {

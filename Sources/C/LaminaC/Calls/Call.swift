@@ -3,6 +3,7 @@
 internal import CLamina
 internal import CoreAnimation
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// Runs the body of a function that returns a status; an error becomes the thread's last one.

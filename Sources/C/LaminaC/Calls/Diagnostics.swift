@@ -3,6 +3,7 @@
 public import CLamina
 internal import CoreAnimation
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 // Messages outside of calls. Declared and described in lamina/base.h.

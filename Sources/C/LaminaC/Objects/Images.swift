@@ -5,6 +5,7 @@ internal import CoreAnimation
 internal import CoreGraphics
 internal import CoreImage
 internal import Foundation
+internal import ImageIO
 
 // Images, textures, filters. Declared and described in lamina/image.h and lamina/value.h.
 

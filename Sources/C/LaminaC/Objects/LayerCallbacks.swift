@@ -3,6 +3,7 @@
 public import CLamina
 internal import CoreAnimation
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 // The callbacks of layers. Declared and described in lamina/canvas.h, lamina/layer.h and

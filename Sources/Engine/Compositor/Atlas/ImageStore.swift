@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import CoreGraphics
+package import Diagnostics
 package import RenderTree
 
 /// Where the pixels of an image lie among the textures: the CPU side of the texture table.

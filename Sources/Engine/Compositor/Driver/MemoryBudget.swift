@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 
 /// The budget of a renderer's graphics memory, and how the last frame kept to it.
 package struct MemoryBudget {

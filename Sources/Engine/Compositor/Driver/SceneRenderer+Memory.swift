@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 internal import RenderTree
 
 /// The graphics memory of a renderer, and its budget.

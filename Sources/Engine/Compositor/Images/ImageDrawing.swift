@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import CoreImage
+internal import Diagnostics
 internal import Foundation
 
 /// The rectangle of a picture that is drawn, and the map from Core Image's space to its pixels.

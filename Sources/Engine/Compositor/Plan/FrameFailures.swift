@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import CoreGraphics
+package import Diagnostics
 
 /// Failures of drawing a frame.
 package struct FrameFailures {

@@ -2,6 +2,7 @@
 
 public import CoreAnimation
 import CoreGraphics
+internal import Diagnostics
 public import Foundation
 import RenderTree
 

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreGraphics
+import Diagnostics
 
 /// Commits pending changes before a frame, and binds the tree to draw.
 ///

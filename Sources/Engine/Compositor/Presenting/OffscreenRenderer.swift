@@ -2,6 +2,7 @@
 
 public import CoreAnimation
 public import CoreGraphics
+internal import Diagnostics
 public import Foundation
 import RenderTree
 import Tracing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 internal import RenderTree
 
 /// Texels to be uploaded into the paint texture, which is `PaintStore.rowTexels` wide.

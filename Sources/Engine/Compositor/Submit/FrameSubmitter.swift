@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 internal import Tracing
 
 /// Stage 8, *submit*: a plan goes to GL. One upload per buffer, passes in order, state by difference.

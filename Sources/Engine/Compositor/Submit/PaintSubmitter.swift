@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 
 /// The GL side of shapes and gradients: the paint texture, the records, the shape pipeline.
 struct PaintSubmitter: ~Copyable {

@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
+internal import ImageIO
 
 /// A folder of pictures `frame-0000.png`, `frame-0001.png` and so on.
 struct PictureSequence {

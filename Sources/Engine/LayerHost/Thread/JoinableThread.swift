@@ -2,6 +2,7 @@
 
 internal import CoreAnimation
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// A call on threads that fails.

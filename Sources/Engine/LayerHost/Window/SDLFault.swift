@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Diagnostics
 
 /// A call of SDL's that fails.
 enum SDLFault: CaseIterable, InjectedFault {

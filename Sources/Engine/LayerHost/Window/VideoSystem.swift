@@ -2,6 +2,7 @@
 
 internal import CSDL2
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// SDL's video system, started once and ended with this object.

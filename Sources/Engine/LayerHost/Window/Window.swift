@@ -3,6 +3,7 @@
 internal import CSDL2
 internal import CSDLX11
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// A window of the display with a graphics context, which no thread has yet.

@@ -3,6 +3,7 @@
 internal import CSDL2
 internal import Compositor
 internal import CoreGraphics
+internal import Diagnostics
 
 /// The graphics contexts of the program's windows, which share textures where the driver lets them.
 ///

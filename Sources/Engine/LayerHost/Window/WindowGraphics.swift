@@ -3,6 +3,7 @@
 internal import CSDL2
 internal import Compositor
 internal import CoreGraphics
+internal import Diagnostics
 
 /// A window's graphics context, for the one thread that draws with it.
 ///

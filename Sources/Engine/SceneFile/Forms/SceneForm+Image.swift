@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
+internal import ImageIO
 
 extension SceneForm where Value == CGImage {
   /// The form of an image: `{"image": NAME}` of the file's `images`, `{"file": PATH}` beside the

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import CoreGraphics
+internal import Diagnostics
 package import Foundation
 
 extension CGContext {

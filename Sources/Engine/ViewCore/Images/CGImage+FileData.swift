@@ -2,6 +2,7 @@
 
 package import CoreGraphics
 package import Foundation
+internal import ImageIO
 
 extension CGImage {
   /// The image as a file of a type; nil, with a logged reason, if it cannot be encoded.

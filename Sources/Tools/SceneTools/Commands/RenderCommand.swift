@@ -2,6 +2,7 @@
 
 import CoreGraphics
 public import Foundation
+internal import ImageIO
 
 /// Draws one picture of a scene into a PNG or JPEG file.
 public struct RenderCommand: Sendable {

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 package import Foundation
+internal import ImageIO
 import Locks
 
 /// An animated PNG that plays indefinitely, without loss and with alpha.

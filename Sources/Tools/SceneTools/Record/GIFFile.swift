@@ -2,6 +2,7 @@
 
 import CoreGraphics
 package import Foundation
+internal import ImageIO
 import Locks
 
 /// An animated GIF that plays indefinitely: 256 colours a frame, frame times in hundredths of a second, of which

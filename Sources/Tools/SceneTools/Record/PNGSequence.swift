@@ -2,6 +2,7 @@
 
 import CoreGraphics
 package import Foundation
+internal import ImageIO
 
 /// A folder of PNG files, `frame-000000.png` and on by the numbers of the frames.
 ///

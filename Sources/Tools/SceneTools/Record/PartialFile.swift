@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// A file that is written to a temporary sibling and renamed when it is complete.
@@ -37,7 +38,7 @@ final class PartialFile: Sendable {
       self.path = path
       descriptor = UnfinishedFiles.create(path)
       guard descriptor >= 0 else {
-        throw ToolError(.cannotCreate, "\(url.path): \(FileOutputError.words(errno))")
+        throw ToolError(.cannotCreate, "\(url.path): \(SystemError.words(errno))")
       }
     }
   }
@@ -57,7 +58,7 @@ final class PartialFile: Sendable {
     guard let path else { return }
     if isStream { return try copy(path) }
     guard fsync(descriptor) == 0 || errno == EINVAL, UnfinishedFiles.rename(path, to: url.path)
-    else { throw ToolError(.writeFailed, "\(url.path): \(FileOutputError.words(errno))") }
+    else { throw ToolError(.writeFailed, "\(url.path): \(SystemError.words(errno))") }
   }
 
   /// Copies what another process has written into the device, and removes it.
@@ -89,7 +90,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32, named name: String) throws
     }
     if count < 0 {
       if errno == EINTR { continue }
-      throw ToolError(.writeFailed, "\(name): \(FileOutputError.words(errno))")
+      throw ToolError(.writeFailed, "\(name): \(SystemError.words(errno))")
     }
     start += count
   }

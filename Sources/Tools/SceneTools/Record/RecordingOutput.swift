@@ -2,6 +2,7 @@
 
 import CoreGraphics
 package import Foundation
+internal import ImageIO
 
 /// The forms that a film is written in.
 package enum RecordingOutput: Equatable, Sendable {

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 package import Foundation
+internal import ImageIO
 import Locks
 import Pictures
 

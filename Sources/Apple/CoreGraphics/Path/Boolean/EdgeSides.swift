@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Diagnostics
+
 /// The winding numbers of two paths on both sides of each edge of an arrangement.
 struct EdgeSides {
   private let edges: [GridSegment]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Diagnostics
 import Foundation
 
 /// The outlines of two paths cut at all their crossings: edges that meet only at their ends.

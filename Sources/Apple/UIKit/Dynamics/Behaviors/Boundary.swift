@@ -2,6 +2,7 @@
 
 internal import CBox2D
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// A boundary of a collision behaviour.

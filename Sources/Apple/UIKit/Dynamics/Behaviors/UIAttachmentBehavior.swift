@@ -2,6 +2,7 @@
 
 internal import CBox2D
 internal import CoreGraphics
+internal import Diagnostics
 public import Foundation
 
 /// Connects an item to a point, or to another item (view fact DY-18).

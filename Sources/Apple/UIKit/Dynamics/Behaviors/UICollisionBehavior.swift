@@ -2,6 +2,7 @@
 
 internal import CBox2D
 internal import CoreGraphics
+internal import Diagnostics
 public import Foundation
 
 /// Lets items collide with each other and with boundaries (view fact DY-15).

@@ -2,6 +2,7 @@
 
 internal import CBox2D
 internal import CoreGraphics
+internal import Diagnostics
 public import Foundation
 
 /// The material of items, and their velocities.

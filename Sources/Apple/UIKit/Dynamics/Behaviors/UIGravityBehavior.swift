@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 public import Foundation
 
 /// Accelerates items in one direction; a magnitude of 1 is 1000 points per second squared (view fact DY-1).

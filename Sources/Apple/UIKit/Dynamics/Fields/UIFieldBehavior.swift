@@ -2,6 +2,7 @@
 
 internal import CBox2D
 internal import CoreGraphics
+internal import Diagnostics
 public import Foundation
 
 /// A force on items by their place, velocity, mass or charge (view facts DY-23, DY-24, DY-25).

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 public import Foundation
 
 /// Several items that move as one body, each with its own shape and mass.

@@ -2,6 +2,7 @@
 
 internal import CBox2D
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// An item in an animator: its body, the behaviours that it is in, and what was written to it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Diagnostics
 internal import Foundation
 
 /// The kind of driver that a plan is made for: both give the same pictures.

@@ -3,6 +3,7 @@
 import CEGL
 import COpenGL
 internal import CoreGraphics
+internal import Diagnostics
 
 /// One GL context: what it offers, what state it is in, and which objects live in it.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Diagnostics
 
 /// A call of the system's on the files of the program cache that fails.
 enum CacheFault: CaseIterable, InjectedFault {

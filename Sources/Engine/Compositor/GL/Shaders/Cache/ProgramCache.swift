@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+internal import Diagnostics
 package import Foundation
 import Locks
 
