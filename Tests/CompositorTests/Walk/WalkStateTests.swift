@@ -36,18 +36,18 @@ struct WalkStateTests {
       var occlusion = Occlusion()
       #expect(occlusion.isActive == false)
       let recorder = recorder()
-      occlusion.find(tree, view(tree), frame: .zero, recorder)
+      occlusion.find(tree, scene: view(tree), frame: .zero, recorder: recorder)
       #expect(occlusion.isActive == true)
       // Its sublayer reaches out.
-      let cover1 = occlusion.cover(of: tree.node(2), recorder, 1, tree)
+      let cover1 = occlusion.cover(of: tree.node(2), recorder: recorder, scale: 1, in: tree)
       #expect(cover1 == .none)
-      let cover2 = occlusion.cover(of: tree.node(6), recorder, 1, tree)
+      let cover2 = occlusion.cover(of: tree.node(6), recorder: recorder, scale: 1, in: tree)
       #expect(cover2 == .none)
       // The occluder has been met: it covers nothing any more.
-      let cover3 = occlusion.cover(of: tree.node(4), recorder, 1, tree)
+      let cover3 = occlusion.cover(of: tree.node(4), recorder: recorder, scale: 1, in: tree)
       #expect(cover3 == .none)
       #expect(occlusion.isActive == false)
-      let cover4 = occlusion.cover(of: tree.node(5), recorder, 1, tree)
+      let cover4 = occlusion.cover(of: tree.node(5), recorder: recorder, scale: 1, in: tree)
       #expect(cover4 == .none)
     }
   }
@@ -61,12 +61,12 @@ struct WalkStateTests {
       var occlusion = Occlusion()
       let inside = PixelRect(x: 10, y: 10, width: 20, height: 20)
       var recorder = PassRecorder.begun(Self.surface.bounds, damage: inside)
-      occlusion.find(tree, view(tree), frame: .zero, recorder)
-      let cover5 = occlusion.cover(of: tree.node(2), recorder, 1, tree)
+      occlusion.find(tree, scene: view(tree), frame: .zero, recorder: recorder)
+      let cover5 = occlusion.cover(of: tree.node(2), recorder: recorder, scale: 1, in: tree)
       #expect(cover5 == .ownParts)
       // In a pass nothing is.
       recorder.beginPass(inside)
-      let cover6 = occlusion.cover(of: tree.node(2), recorder, 1, tree)
+      let cover6 = occlusion.cover(of: tree.node(2), recorder: recorder, scale: 1, in: tree)
       #expect(cover6 == .none)
     }
   }
@@ -87,12 +87,14 @@ struct WalkStateTests {
       leaves.keep(quad, of: layer, tree, generation: 7)
       #expect(leaves.count == 1)
       let next = leaves.draw(
-        from: tree.node(2), &recorder, &occlusion, view, tree, generation: 7)
+        from: tree.node(2), into: &recorder, occlusion: &occlusion, scene: view, in: tree,
+        generation: 7)
       #expect(next == tree.node(3))
       #expect(recorder.plan.instances.map(\.fill.1) == [2])
       // Another generation of placements: the quad does not hold.
       let first = leaves.draw(
-        from: tree.node(2), &recorder, &occlusion, view, tree, generation: 8)
+        from: tree.node(2), into: &recorder, occlusion: &occlusion, scene: view, in: tree,
+        generation: 8)
       #expect(first == tree.node(2))
       #expect(recorder.plan.instances.count == 1)
     }
@@ -106,13 +108,14 @@ struct WalkStateTests {
       var recorder = recorder()
       var occlusion = Occlusion()
       let view = view(tree)
-      occlusion.find(tree, view, frame: .zero, recorder)
+      occlusion.find(tree, scene: view, frame: .zero, recorder: recorder)
       let layer = view.painted(VisitedLayer(tree.node(3), tree), opacity: 1, tree)
       leaves.keep(Quad(LayerInstance(), .fill), of: layer, tree, generation: 0)
       let inside = PixelRect(x: 0, y: 0, width: 50, height: 50)
       recorder.clips.push(bounds: inside)
       let next = leaves.draw(
-        from: tree.node(3), &recorder, &occlusion, view, tree, generation: 0)
+        from: tree.node(3), into: &recorder, occlusion: &occlusion, scene: view, in: tree,
+        generation: 0)
       #expect(!next.isValid)
       #expect(recorder.plan.instances.isEmpty == true)
     }

@@ -30,20 +30,20 @@ struct AlphaMask {
       for column in 0..<width {
         let x = Double(column) + 0.5 - Double(width) / 2
         let radius = corners[(y < 0 ? 0 : 2) + (x < 0 ? 0 : 1)]
-        values[row * width + column] = Float(Self.coverage(SIMD2(x, y), extent, radius))
+        values[row * width + column] = Float(Self.coverage(SIMD2(x, y), extent, radius: radius))
       }
     }
   }
 
   /// Returns the share of the pixel about a point that lies inside; the rules are those of the shaders.
   private static func coverage(
-    _ point: SIMD2<Double>, _ extent: SIMD2<Double>, _ radius: Double
+    _ point: SIMD2<Double>, _ extent: SIMD2<Double>, radius: Double
   ) -> Double {
     let away = SIMD2(abs(point.x), abs(point.y))
     let inside = (extent - away + 0.5).clamped(lowerBound: .zero, upperBound: .one)
     var share = inside.x * inside.y
     if radius < 0 {
-      share = min(share, continuousCoverage(away, extent, -radius))
+      share = min(share, continuousCoverage(away, extent, radius: -radius))
     } else if radius > 0 {
       let past = away - (extent - radius)
       if past.x > 0, past.y > 0 {
@@ -56,7 +56,7 @@ struct AlphaMask {
 
   /// See `ContinuousCorner`: inside, by the distance to first order.
   private static func continuousCoverage(
-    _ away: SIMD2<Double>, _ extent: SIMD2<Double>, _ radius: Double
+    _ away: SIMD2<Double>, _ extent: SIMD2<Double>, radius: Double
   ) -> Double {
     let reach = max(min(radius * ContinuousCorner.reach, min(extent.x, extent.y)), 1e-6)
     let past = (away - extent) / reach + 1
@@ -119,9 +119,11 @@ struct AlphaMask {
     for index in kernel.indices { kernel[index] /= sum }
     var rows = [Float](repeating: 0, count: values.count)
     Self.convolve(
-      values, into: &rows, kernel, Lines(count: height, length: width, step: 1, stride: width))
+      values, into: &rows, by: kernel,
+      along: Lines(count: height, length: width, step: 1, stride: width))
     Self.convolve(
-      rows, into: &values, kernel, Lines(count: width, length: height, step: width, stride: 1))
+      rows, into: &values, by: kernel,
+      along: Lines(count: width, length: height, step: width, stride: 1))
   }
 
   /// The rows or columns of a mask: their number and length, and the distance in the array between
@@ -134,7 +136,7 @@ struct AlphaMask {
   }
 
   private static func convolve(
-    _ source: [Float], into target: inout [Float], _ kernel: [Float], _ lines: Lines
+    _ source: [Float], into target: inout [Float], by kernel: [Float], along lines: Lines
   ) {
     let reach = kernel.count - 1
     let (length, step) = (lines.length, lines.step)

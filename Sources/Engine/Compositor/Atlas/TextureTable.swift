@@ -182,7 +182,7 @@ struct TextureTable: ~Copyable {
         if rim == 0 {
           try unsafe textures[slot].upload(pixels, rowStride: bytesPerRow, to: rect, in: gl)
         } else {
-          let rimmed = unsafe Self.withRim(pixels, bytesPerRow, part.z, part.w)
+          let rimmed = unsafe Self.withRim(pixels, bytesPerRow, width: part.z, height: part.w)
           // The rimmed copy lives until the call returns.
           let bytes = unsafe rimmed.span.bytes
           try unsafe bytes.withUnsafeBytes { (bytes) throws(TextureError) in
@@ -199,7 +199,7 @@ struct TextureTable: ~Copyable {
 
   /// The pixels with one more row and column on each side, which repeat the edge.
   private static func withRim(
-    _ pixels: UnsafeRawBufferPointer, _ bytesPerRow: Int, _ width: Int, _ height: Int
+    _ pixels: UnsafeRawBufferPointer, _ bytesPerRow: Int, width: Int, height: Int
   ) -> [UInt32] {
     let stride = width + 2
     var result = [UInt32](repeating: 0, count: stride * (height + 2))

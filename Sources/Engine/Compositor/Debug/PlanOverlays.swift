@@ -27,8 +27,8 @@ struct PlanOverlays {
 
   /// Makes the overlays of a frame.
   init(
-    _ options: RenderDebugOptions, _ plan: borrowing FramePlan, _ images: borrowing ImageStore,
-    _ tree: borrowing RenderTree
+    _ options: RenderDebugOptions, plan: borrowing FramePlan, images: borrowing ImageStore,
+    in tree: borrowing RenderTree
   ) {
     self.options = options
     if options.contains(.colorBlendedLayers) {

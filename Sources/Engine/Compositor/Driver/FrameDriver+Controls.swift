@@ -12,41 +12,42 @@ extension FrameDriver {
       scene.debugOptions = asked.debugOptions
       forgetSurface()
     }
-    if overlay?.mailbox !== asked.overlay {
-      overlay?.tearDown()
-      overlay = asked.overlay.map { FrameDriver(of: $0, in: scene.gl) }
+    if inspection.overlay?.mailbox !== asked.overlay {
+      inspection.overlay?.tearDown()
+      inspection.overlay = asked.overlay.map { FrameDriver(of: $0, in: scene.gl) }
       forgetSurface()
     }
     if let tree = asked.recordedTree {
-      history?.hide()
-      history = FrameHistory(tree)
+      inspection.history?.hide()
+      inspection.history = FrameHistory(tree)
     } else if asked.recordsFrames {
-      history?.note(deltas, mediaTime: time, time: treeTime, dropsOld: clock.rate > 0)
+      inspection.history?.note(
+        deltas, mediaTime: time, time: treeTime, dropsOld: inspection.clock.rate > 0)
     } else {
-      history?.hide()
-      history = nil
+      inspection.history?.hide()
+      inspection.history = nil
     }
-    shownTime = asked.shownTime
-    isControlled = controls != nil
+    inspection.shownTime = asked.shownTime
+    inspection.isActive = controls != nil
   }
 
   /// Follows a clock, on which animations begin and end at other media times.
   func follow(_ clock: TreeClock) {
-    guard clock != self.clock else { return }
-    self.clock = clock
+    guard clock != inspection.clock else { return }
+    inspection.clock = clock
     forgetReport()
   }
 
   /// Prepares the overlay and an earlier picture, and gathers what they change.
-  func prepareControlled() {
+  func prepareInspected() {
     let changed = damage
-    isTreeChanged = !changed.isEmpty
+    inspection.isTreeChanged = !changed.isEmpty
     if scene.debugOptions.contains(.flashUpdatedRegions) {
-      addDamage(scene.flashes.note(changed, at: time))
+      addDamage(scene.overlays.flashes.note(changed, at: time))
     } else {
-      addDamage(scene.flashes.removeAll())
+      addDamage(scene.overlays.flashes.removeAll())
     }
-    if let overlay {
+    if let overlay = inspection.overlay {
       overlay.begin(at: { time })
       addDamage(overlay.takeDamage())
     }
@@ -54,19 +55,19 @@ extension FrameDriver {
   }
 
   private func showHistory() {
-    guard let history else { return }
-    if let shownTime {
+    guard let history = inspection.history else { return }
+    if let shownTime = inspection.shownTime {
       guard history.show(at: shownTime, like: scene, in: scene.gl) else { return }
-      if shownTime != drawnTime { forgetSurface() }
-      drawnTime = shownTime
+      if shownTime != inspection.drawnTime { forgetSurface() }
+      inspection.drawnTime = shownTime
     } else {
       if history.scene != nil {
         history.hide()
         forgetSurface()
       }
-      drawnTime = nil
+      inspection.drawnTime = nil
       // While the tree's time stands, the pictures before the pause stay in reach.
-      if clock.rate > 0 { history.noteFrame(mediaTime: time, time: treeTime) }
+      if inspection.clock.rate > 0 { history.noteFrame(mediaTime: time, time: treeTime) }
     }
   }
 
@@ -78,10 +79,10 @@ extension FrameDriver {
   package func drawTrees(
     to surface: Surface, damage: PixelRect? = nil, copy: ScrollCopy? = nil
   ) {
-    let shown = history?.scene ?? scene
-    shown.frameTime = time
+    let shown = inspection.history?.scene ?? scene
+    shown.overlays.time = time
     shown.draw(to: surface, damage: damage, copy: copy)
-    guard let overlay else { return }
+    guard let overlay = inspection.overlay else { return }
     var over = surface
     over.clearColor = nil
     overlay.scene.draw(to: over, damage: damage)
@@ -89,10 +90,10 @@ extension FrameDriver {
 
   /// The costs of the last frame of the tree, without those of the overlay; nil unless an overlay is shown.
   package var inspectedCosts: FrameCosts? {
-    guard overlay != nil else { return nil }
+    guard inspection.overlay != nil else { return nil }
     let statistics = scene.statistics
     return FrameCosts(
-      isTreeChanged: isTreeChanged, draws: statistics.draws, passes: statistics.passes,
+      isTreeChanged: inspection.isTreeChanged, draws: statistics.draws, passes: statistics.passes,
       instances: statistics.instances, uploadedBytes: scene.gl.statistics.uploadedBytes,
       imageBytes: scene.imageByteCount, bitmapBytes: scene.bitmapByteCount,
       targetBytes: scene.targetByteCount, layers: scene.layerCosts)
@@ -100,10 +101,10 @@ extension FrameDriver {
 
   /// Frees all GL objects; the context is current.
   package func tearDown() {
-    overlay?.tearDown()
-    overlay = nil
-    history?.hide()
-    history = nil
+    inspection.overlay?.tearDown()
+    inspection.overlay = nil
+    inspection.history?.hide()
+    inspection.history = nil
     scene.tearDown()
   }
 }

@@ -19,36 +19,16 @@ package final class FrameDriver {
   package private(set) var mailbox: Mailbox
   /// The time of the frame, in seconds.
   package private(set) var time = 0.0
-  /// The time of the next change of the tree, as sampled for the frame.
-  private var nextEventTime = Double.infinity
-  /// The part that changed since a surface was drawn otherwise than by `scroll`, in points of the root.
-  private var changed = RootRect.empty
-  /// The layers that moved together since a surface was drawn.
-  private var scroll: NodeScroll?
+  /// The changes since a surface was drawn.
+  private var surfaceDamage = SurfaceDamage()
   /// The point of the root's parent space at the surface's top left corner.
   package private(set) var origin = SIMD2<Double>.zero
-  /// The surface that was drawn last; nil where no surface shows the tree.
-  private var drawnSurface: Surface?
   /// Deltas that are being applied; empty between frames.
   private var deltas: [RenderDelta] = []
-  /// Animations that began and ended, not yet posted.
-  private var events: [AnimationEvent] = []
-  /// The tree that is drawn over this one; nil unless an inspector is attached.
-  var overlay: FrameDriver?
-  /// The pictures of the last seconds; nil unless an inspector is attached.
-  var history: FrameHistory?
-  /// The media time whose picture is asked for instead of the present one.
-  var shownTime: Double?
-  /// The media time whose picture the surface shows; nil for the present one.
-  var drawnTime: Double?
-  /// Whether an inspector asks for anything.
-  var isControlled = false
-  /// Whether the tree itself, and not only its overlays, looks different in this frame.
-  var isTreeChanged = false
-  /// The tree's clock.
-  var clock = TreeClock()
-  /// The next begin or end of an animation, and the time after which it was looked for.
-  private var knownReport: (after: Double, time: Double)?
+  /// The begins and ends of animations.
+  private var reports = AnimationReports()
+  /// The requests of an inspector.
+  var inspection = TreeInspection()
   /// The frame that has begun, for a trace.
   private var stretch: TraceStretch?
 
@@ -64,9 +44,8 @@ package final class FrameDriver {
     self.mailbox = mailbox
     scene.forgetTree()
     scene.setLiveSignal(mailbox.liveSignal)
-    forgetDamage()
-    events.removeAll()
-    knownReport = nil
+    surfaceDamage.clear()
+    reports.removeAll()
     forgetSurface()
   }
 
@@ -85,19 +64,19 @@ package final class FrameDriver {
     mailbox.liveSignal.take()
     let controls = mailbox.takeFrame(into: &deltas)
     time = now()
-    if isControlled || controls != nil { drawing { follow(controls, taking: deltas) } }
+    if inspection.isActive || controls != nil { drawing { follow(controls, taking: deltas) } }
     if !deltas.isEmpty {
       drawing { apply(deltas, at: treeTime) }
       mailbox.recycle(&deltas)
     }
     scene.origin = origin
     prepare()
-    gatherDamage()
-    if isControlled { drawing { prepareControlled() } }
+    surfaceDamage.gather(from: scene, keepsScroll: !inspection.isActive)
+    if inspection.isActive { drawing { prepareInspected() } }
   }
 
   /// The tree's time of the frame: its time, unless an inspector slows the tree down.
-  var treeTime: Double { clock.time(at: time) }
+  var treeTime: Double { inspection.clock.time(at: time) }
 
   /// Draws the tree into a surface that keeps its pixels, as far as it does not show the tree already.
   package func draw(to surface: Surface) {
@@ -107,7 +86,9 @@ package final class FrameDriver {
   }
 
   /// Whether something began or ended that was not posted.
-  package var hasEvents: Bool { !events.isEmpty || overlay?.hasEvents == true }
+  package var hasEvents: Bool {
+    !reports.events.isEmpty || inspection.overlay?.hasEvents == true
+  }
 
   /// Ends the frame: posts what began and ended.
   ///
@@ -116,25 +97,17 @@ package final class FrameDriver {
   package func end() -> Bool {
     stretch?.end()
     stretch = nil
-    overlay?.end()
-    guard !events.isEmpty else { return false }
-    mailbox.post(events: events)
-    events.removeAll(keepingCapacity: true)
-    return true
+    inspection.overlay?.end()
+    return reports.post(to: mailbox)
   }
 
   private func apply(_ deltas: [RenderDelta], at time: Double) {
     scene.apply(deltas, at: time)
-    if deltas.contains(where: \.changesTimes) { knownReport = nil }
+    if deltas.contains(where: \.changesTimes) { reports.forgetNext() }
   }
 
   private func prepare() {
-    let sampled = scene.prepare(at: treeTime)
-    if !sampled.events.isEmpty {
-      events += sampled.events
-      knownReport = nil
-    }
-    nextEventTime = sampled.nextEventTime
+    reports.add(scene.prepare(at: treeTime))
   }
 
   /// The time of the next change of the picture, in seconds: the frame's time or earlier while something
@@ -142,71 +115,63 @@ package final class FrameDriver {
   ///
   /// Bitmaps that the frame interpolates while they move are drawn once more at rest, and tiles fade in.
   package var nextTime: Double {
-    let next = clock.mediaTime(of: nextEventTime)
+    let next = inspection.clock.mediaTime(of: reports.nextChange)
     let wantsFrame =
-      scene.wantsSettling || scene.areTilesMoving || mailbox.liveSignal.isRaised
-      || !scene.flashes.isEmpty || scene.fullCover.resumesLate || scene.memory.wantsRedraw
+      scene.wantsSettling || scene.tiles.areMoving || mailbox.liveSignal.isRaised
+      || !scene.overlays.flashes.isEmpty || scene.fullCover.resumesLate || scene.memory.wantsRedraw
     let own = wantsFrame ? min(time, next) : next
-    return overlay.map { min(own, $0.nextTime) } ?? own
+    return inspection.overlay.map { min(own, $0.nextTime) } ?? own
   }
 
   // MARK: - Damage
 
   /// The part that changed since a surface was drawn, in points of the root.
-  package var damage: RootRect { scroll.map { changed.union($0.area) } ?? changed }
+  package var damage: RootRect { surfaceDamage.area }
 
   /// Hands over the damage.
   func takeDamage() -> RootRect {
-    defer { forgetDamage() }
+    defer { surfaceDamage.clear() }
     return damage
-  }
-
-  private func forgetDamage() {
-    changed = .empty
-    scroll = nil
-  }
-
-  /// Adds what the prepared frame changes.
-  private func gatherDamage() {
-    // Layers that moved in a frame which no surface shows are part of the damage from then on.
-    changed = damage
-    scroll = hasSurface && !isControlled ? scene.takeScroll() : nil
-    changed = changed.union(scene.takeDamage())
   }
 
   /// Finds the pixels that show layers which moved together since a surface was drawn, and may be copied from
   /// a picture of that; nil where all that changed is drawn. Asked before the changes are taken.
   package func findCopy(on surface: Surface) -> ScrollCopy? {
-    guard hasDrawn(surface), history == nil, overlay == nil, let scroll else { return nil }
-    return scene.findCopy(scroll, besides: surface.pixels(of: changed), on: surface)
+    guard hasDrawn(surface), inspection.history == nil, inspection.overlay == nil,
+      let scroll = surfaceDamage.scroll
+    else { return nil }
+    return scene.findCopy(
+      scroll, besides: surface.pixels(of: surfaceDamage.changed), on: surface)
   }
 
   // MARK: - Surfaces
 
   /// Whether some surface shows the tree but for `damage`.
-  package var hasSurface: Bool { drawnSurface != nil }
+  package var hasSurface: Bool { surfaceDamage.surface != nil }
 
   /// Whether a surface shows the tree but for `damage`.
-  package func hasDrawn(_ surface: Surface) -> Bool { drawnSurface == surface }
+  package func hasDrawn(_ surface: Surface) -> Bool {
+    surfaceDamage.surface == surface
+  }
 
   /// The pixels of a surface that do not show the tree as it is.
   package func changes(on surface: Surface) -> PixelRect {
-    hasDrawn(surface) ? surface.pixels(of: damage) : surface.bounds
+    surfaceDamage.pixels(on: surface)
   }
 
   /// Hands over the pixels of a surface that do not show the tree, which the caller draws.
   package func takeChanges(on surface: Surface) -> PixelRect {
     let changes = changes(on: surface)
-    forgetDamage()
-    drawnSurface = surface
+    surfaceDamage.clear()
+    surfaceDamage.surface = surface
     return changes
   }
 
   /// Adds to the damage, in points of the root.
-  package func addDamage(_ part: RootRect) { changed = changed.union(part) }
+  package func addDamage(_ part: RootRect) { surfaceDamage.add(part) }
 
   /// Forgets the surface that was drawn: the next frame is drawn whole.
-  package func forgetSurface() { drawnSurface = nil }
+  package func forgetSurface() { surfaceDamage.surface = nil }
 
   /// Brings a point of the root's parent space to the surface's top left corner, within a frame.
   package func scroll(to origin: SIMD2<Double>) {
@@ -224,12 +189,12 @@ package final class FrameDriver {
   /// - Returns: whether animations may have begun by it.
   package func take(at time: Double) -> Bool {
     let controls = mailbox.takeFrame(into: &deltas)
-    if isControlled || controls != nil {
+    if inspection.isActive || controls != nil {
       self.time = time
       follow(controls, taking: deltas)
     }
     guard !deltas.isEmpty else { return false }
-    apply(deltas, at: clock.time(at: time))
+    apply(deltas, at: inspection.clock.time(at: time))
     let mayBegin = deltas.contains { !$0.tracks.isEmpty || !$0.timing.isEmpty }
     mailbox.recycle(&deltas)
     return mayBegin
@@ -239,34 +204,33 @@ package final class FrameDriver {
   ///
   /// - Returns: false if nothing did.
   package func report(at time: Double) -> Bool {
-    knownReport = nil
-    events += scene.reports(at: clock.time(at: time))
+    reports.add(scene.reports(at: inspection.clock.time(at: time)))
     return end()
   }
 
   /// The time of the next begin or end of an animation after a time, in seconds; infinity for none, and
   /// for those that cannot be foreseen.
   package func nextReport(after time: Double) -> Double {
-    if let known = knownReport, known.after <= time { return known.time }
-    let report = clock.mediaTime(of: scene.nextReport(after: clock.time(at: time)))
-    knownReport = (time, report)
-    return report
+    let clock = inspection.clock
+    return reports.next(after: time) {
+      clock.mediaTime(of: scene.nextReport(after: clock.time(at: time)))
+    }
   }
 
   /// The time of the next begin or end of an animation after the frame, in seconds; infinity for none.
   package var nextReportTime: Double {
-    clock.mediaTime(of: scene.nextReportTime(after: treeTime))
+    inspection.clock.mediaTime(of: scene.nextReportTime(after: treeTime))
   }
 
   /// Forgets when the next animation begins or ends.
-  func forgetReport() { knownReport = nil }
+  func forgetReport() { reports.forgetNext() }
 
   /// Replaces a lost context by another one, which is current.
   package func rebuild(in gl: GLContext) {
     scene.rebuild(in: gl)
-    overlay?.rebuild(in: gl)
+    inspection.overlay?.rebuild(in: gl)
     // Its renderer was lost with the context; it is made again when an earlier picture is next shown.
-    history?.hide()
+    inspection.history?.hide()
     forgetSurface()
   }
 }

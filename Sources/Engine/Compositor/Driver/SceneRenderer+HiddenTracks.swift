@@ -14,22 +14,22 @@ extension SceneRenderer {
     let found = planner.occlusion.fullCover
     if found == fullCover.node, tree.hasSuspendedTracks { return fullCover.reset() }
     let hides = Occlusion.hidesAll(before: found, on: surface, tree)
-    guard fullCover.note(hides ? found : .invalid, at: lastTime) else { return }
-    fullCover.suspend(at: lastTime)
-    tree.suspendTracks(behind: found, at: lastTime)
+    guard fullCover.note(hides ? found : .invalid, at: sampling.time) else { return }
+    fullCover.suspend(at: sampling.time)
+    tree.suspendTracks(behind: found, at: sampling.time)
   }
 
   /// Evaluates the suspended tracks for the prepared frame if it may show their nodes.
   func resumeSeenTracks() {
     guard showsSuspendedTracks(on: lastSurface) else { return }
-    sampleAgain()
+    sampling.sampleAgain(&tree)
     tree.resolve()
   }
 
   /// Evaluates suspended tracks for a surface that the frame was not prepared for.
   func resumeSeenTracks(onNew surface: Surface) {
     guard showsSuspendedTracks(on: surface) else { return }
-    sampleLate()
+    sampling.sampleLate(&tree)
     tree.resolve()
     fullCover.resumesLate = true
   }

@@ -17,7 +17,7 @@ extension SceneRenderer {
     _ scroll: NodeScroll, besides others: PixelRect, on surface: Surface
   ) -> ScrollCopy? {
     // Overlays lie above all layers, and pictures that were left out may be drawn smaller.
-    guard debugOptions.isEmpty, flashes.isEmpty, images.leftOut.isEmpty else { return nil }
+    guard overlays.isEmpty, images.leftOut.isEmpty else { return nil }
     return planner.scrolling.find(
       scroll, besides: others, on: surface, textureLimit: Double(images.textureLimit), tree)
   }

@@ -19,40 +19,19 @@ package final class SceneRenderer {
   var planner = FramePlanner()
   var images: ImageStore
   var submitter: FrameSubmitter
-  private var sampled = RenderTree.SampleResult()
-  /// Animations that began and ended while the old look of a transition was drawn; the next frame has
-  /// them.
-  private var pendingEvents: [AnimationEvent] = []
-  private(set) var lastTime = 0.0
+  /// The samples of the tree.
+  var sampling = FrameSampling()
   /// The layer that hides all tracks that are suspended.
   var fullCover = FullCover()
-  /// Whether a frame waits until all tiles that it shows are drawn, which do not fade in then. Default
-  /// false.
-  package var waitsForTiles = false
-  /// The surface for which tiles were asked last; nil before the first frame.
-  var tileSurface: TileSurface?
-  /// Whether some tile fades in, or waits to be uploaded: another frame is wanted.
-  package internal(set) var areTilesMoving = false
+  /// The tiles of the frames.
+  package var tiles = FrameTiles()
   var lastSurface: Surface?
-  /// The overlays that show the costs of the frame. Default none.
-  package var debugOptions: RenderDebugOptions = [] {
-    didSet {
-      // Kept bitmaps hold the tints of the time when they were drawn.
-      if debugOptions != oldValue { planner.plan.bitmaps.removeBitmaps() }
-    }
-  }
-  /// The regions that were drawn again lately, while they are to flash.
-  var flashes = UpdateFlashes()
-  /// The media time of the frame, by which flashes fade.
-  var frameTime = 0.0
+  /// The overlays over the frames.
+  var overlays = FrameOverlays()
   /// The budget of the graphics memory, and how it was kept.
   var memory = MemoryBudget()
-  /// Whether the last frame left something out that another one may draw.
-  private var hasFailed = false
-  /// Refusals and failures since they were last taken.
-  private var refusals = RefusalList()
-  /// Faults that recur from frame to frame and have been reported.
-  private var reported = RefusalList()
+  /// The refusals and failures.
+  private var faults = FrameFaults()
 
   /// Makes a renderer in a context that is current.
   package init(in gl: GLContext) {
@@ -71,7 +50,7 @@ package final class SceneRenderer {
     let stretch = Trace.begin(.apply)
     defer { stretch.end("deltas", deltas.count) }
     for delta in deltas {
-      keepOldLooks(before: delta, at: time ?? lastTime)
+      keepOldLooks(before: delta, at: time ?? sampling.time)
       for refusal in tree.apply(delta) { report("render tree", refusal.description) }
     }
   }
@@ -86,37 +65,18 @@ package final class SceneRenderer {
   ///
   /// - Returns: the animations that began and ended, and the time of the next change.
   package func prepare(at time: Double) -> RenderTree.SampleResult {
-    lastTime = time
     fullCover.resumesLate = false
-    let sampling = Trace.begin(.sample)
-    tree.sample(at: time, into: &sampled)
-    sampling.end()
+    let stretch = Trace.begin(.sample)
+    sampling.sample(&tree, at: time)
+    stretch.end()
     drawLayers()
     let resolving = Trace.begin(.resolve)
     tree.resolve()
     resumeSeenTracks()
     resolving.end("nodes", tree.nodeCount)
-    if let tileSurface { updateTiles(on: tileSurface) }
+    tiles.update(&tree, at: time)
     reportOverfullEmitters()
-    if !pendingEvents.isEmpty {
-      sampled.events.insert(contentsOf: pendingEvents, at: 0)
-      pendingEvents.removeAll()
-    }
-    return sampled
-  }
-
-  /// Samples the frame that is being prepared once more; what the first sample told remains.
-  func sampleAgain() {
-    let (events, next) = (sampled.events, sampled.nextEventTime)
-    tree.sample(at: lastTime, into: &sampled)
-    sampled.events.insert(contentsOf: events, at: 0)
-    sampled.nextEventTime = min(sampled.nextEventTime, next)
-  }
-
-  /// Samples the prepared frame once more; the next frame tells what this finds.
-  func sampleLate() {
-    tree.sample(at: lastTime, into: &sampled)
-    pendingEvents += sampled.events
+    return sampling.takeResult()
   }
 
   /// Has live contents wake a renderer.
@@ -139,10 +99,7 @@ package final class SceneRenderer {
   ///
   /// - Returns: those that began and ended.
   package func reports(at time: Double) -> [AnimationEvent] {
-    tree.sample(at: time, into: &sampled)
-    let events = pendingEvents + sampled.events
-    pendingEvents.removeAll()
-    return events
+    sampling.reports(of: &tree, at: time)
   }
 
   /// The time of the next begin or end of an animation after a time, in seconds; infinity for none, and
@@ -157,9 +114,7 @@ package final class SceneRenderer {
     let nodes = tree.nodesBeginningTransition(delta)
     guard !nodes.isEmpty else { return }
     tree.resumeTracks()
-    var earlier = RenderTree.SampleResult()
-    tree.sample(at: time, into: &earlier)
-    pendingEvents += earlier.events
+    sampling.sampleEarly(&tree, at: time)
     tree.resolve()
     images.beginFrame()
     // They stay for the length of a transition, and do not depend on the frames before.
@@ -201,7 +156,8 @@ package final class SceneRenderer {
     lastSurface = surface
     let bitmapFailures = BitmapMemory.failureCount
     resumeSeenTracks(onNew: surface)
-    updateTiles(onNew: surface)
+    // Another surface is drawn whole.
+    if tiles.update(&tree, onNew: surface, at: sampling.time) { _ = tree.takeDamage() }
     // Tracks that were resumed may have changed the tree since.
     let copy = planner.scrolling.isCurrent(for: tree) ? copy : nil
     planWithinBudget(for: surface, damage: damage, copy: copy)
@@ -234,15 +190,15 @@ package final class SceneRenderer {
   /// Reports what failed in a frame, and has another one try again what may pass.
   private func settle(_ failures: FrameFailures) {
     if failures.isEmpty {
-      hasFailed = false
+      faults.mayPass = false
       return
     }
     // All failures of a lost context have one cause, and all is drawn again in another one.
     if gl.isLost { return }
     for fault in failures.faults { reportOnce(fault) }
-    for shortage in failures.shortages { report(shortage) }
+    for shortage in failures.shortages { faults.report(shortage) }
     // The next frame has the memory that is freed here. If that does not help, a still tree is left alone.
-    if failures.mayPass, !hasFailed {
+    if failures.mayPass, !faults.mayPass {
       if failures.lackMemory {
         freeUnused()
       } else {
@@ -251,7 +207,7 @@ package final class SceneRenderer {
       }
       tree.redraw(tree.root)
     }
-    hasFailed = failures.mayPass
+    faults.mayPass = failures.mayPass
   }
 
   /// Plans the prepared tree and draws nothing: stage 7 alone, for measuring and for dumps.
@@ -267,23 +223,13 @@ package final class SceneRenderer {
     for image in planner.takeDroppedImages() { images.release(image) }
     planner.plan(tree, on: surface, damage: damage, copy: copy, images: &images)
     noteFullCover(on: surface)
-    if !debugOptions.isEmpty { addOverlays(on: surface) }
+    if !overlays.options.isEmpty { overlays.add(to: &planner.plan, of: tree, images, on: surface) }
     for op in planner.plan.ops {
       images.noteUse(of: op.texture)
       images.noteUse(of: op.mask)
     }
     for effect in planner.plan.effects { images.noteUse(of: effect.source.texture) }
     images.freeEmptyPages()
-  }
-
-  /// Adds the overlays that show the costs of the frame to its plan.
-  private func addOverlays(on surface: Surface) {
-    if !debugOptions.isDisjoint(with: .plannedColors) {
-      PlanOverlays(debugOptions, planner.plan, images, tree).add(to: &planner.plan)
-    }
-    if !flashes.isEmpty {
-      PlanOverlays.add(flashes.regions(on: surface, at: frameTime), to: &planner.plan)
-    }
   }
 
   /// Limits the side of textures, in pixels, and the memory of images, which are placed again. For
@@ -295,6 +241,20 @@ package final class SceneRenderer {
     images = ImageStore(
       textureLimit: min(textureSize, gl.capabilities.maxTextureSize), budget: budget)
   }
+
+  /// The overlays that show the costs of the frame. Default none.
+  package var debugOptions: RenderDebugOptions {
+    get { overlays.options }
+    set {
+      guard newValue != overlays.options else { return }
+      overlays.options = newValue
+      // Kept bitmaps hold the tints of the time when they were drawn.
+      planner.plan.bitmaps.removeBitmaps()
+    }
+  }
+
+  /// Whether some tile that is seen is not drawn yet, or came since the last frame.
+  package var awaitsTiles: Bool { tree.awaitsTiles }
 
   /// Bytes of all image textures.
   package var imageByteCount: Int { images.byteCount }
@@ -384,13 +344,13 @@ package final class SceneRenderer {
     tree.setLiveSignal(nil)
     tree = RenderTree()
     tree.options = options
-    areTilesMoving = false
+    tiles.reset()
     images.releaseAll()
     planner.forgetPlacements()
   }
 
   /// Hands over the refusals and failures, in words.
-  package func takeReports() -> [String] { refusals.take().map(\.message) }
+  package func takeReports() -> [String] { faults.take() }
 
   /// Frees all GL objects; the context is current.
   package func tearDown() {
@@ -400,16 +360,9 @@ package final class SceneRenderer {
     gl.collectGarbage()
   }
 
-  func report(_ topic: String, _ message: String) { report(Refusal(topic, message)) }
+  /// Keeps a refusal for `takeReports()`, and writes it to the log.
+  func report(_ topic: String, _ message: String) { faults.report(Refusal(topic, message)) }
 
   /// Reports a fault that may recur in each frame, the first time only.
-  func reportOnce(_ fault: Refusal) {
-    if reported.add(fault) { report(fault) }
-  }
-
-  /// Keeps a refusal for `takeReports()`, and writes it to the log.
-  private func report(_ refusal: Refusal) {
-    refusals.add(refusal)
-    RefusalLog.refuse("renderer: \(refusal.topic)", refusal.message)
-  }
+  func reportOnce(_ fault: Refusal) { faults.reportOnce(fault) }
 }

@@ -37,7 +37,7 @@ extension FilterRunner {
     let small = shrunk(
       picture, to: source,
       covering: grid.region.grown(by: SIMD2(taps.0.reach, taps.1.reach) &* source), in: gl)
-    var result = separable(small, taps.0, taps.1, step: source, into: grid, in: gl)
+    var result = separable(small, x: taps.0, y: taps.1, step: source, into: grid, in: gl)
     releaseUnless(small, picture)
     result.region = region
     return result
@@ -56,7 +56,7 @@ extension FilterRunner {
   ///
   /// - Parameter step: the unit of the taps' distances, in pixels along x and y.
   mutating func separable(
-    _ picture: FilterPicture, _ x: SymmetricTaps, _ y: SymmetricTaps, step: SIMD2<Int32>,
+    _ picture: FilterPicture, x: SymmetricTaps, y: SymmetricTaps, step: SIMD2<Int32>,
     into grid: TexelGrid, in gl: GLContext
   ) -> FilterPicture {
     // The rows that the second sum reads and the picture has.
@@ -179,7 +179,7 @@ extension FilterRunner {
     let small = shrunk(
       picture, to: step, covering: grid.region.grown(by: SIMD2(x.reach, y.reach) &* step),
       in: gl)
-    var result = separable(small, x, y, step: step, into: grid, in: gl)
+    var result = separable(small, x: x, y: y, step: step, into: grid, in: gl)
     releaseUnless(small, picture)
     result.region = region
     return result

@@ -45,8 +45,8 @@ extension FilterRunner {
         .intersection(space.input(of: filters[next...], for: needed))
       let result =
         filter.family == .color
-        ? applyColors(filters[index..<next], to: current, covering: region, space, gl)
-        : apply(filter, to: current, covering: region, space, gl)
+        ? applyColors(filters[index..<next], to: current, covering: region, space: space, in: gl)
+        : apply(filter, to: current, covering: region, space: space, in: gl)
       if result.texture != current.texture {
         releaseUnless(current, source)
         current = result
@@ -65,7 +65,7 @@ extension FilterRunner {
 
   private mutating func applyColors(
     _ filters: ArraySlice<FilterDescription>, to picture: FilterPicture,
-    covering region: PixelRect, _ space: FilterSpace, _ gl: GLContext
+    covering region: PixelRect, space: FilterSpace, in gl: GLContext
   ) -> FilterPicture {
     guard !region.isEmpty else { return .empty }
     setOperations(filters, bounds: space.bounds)
@@ -108,7 +108,7 @@ extension FilterRunner {
 
   private mutating func apply(
     _ filter: FilterDescription, to picture: FilterPicture, covering region: PixelRect,
-    _ space: FilterSpace, _ gl: GLContext
+    space: FilterSpace, in gl: GLContext
   ) -> FilterPicture {
     guard !region.isEmpty else { return .empty }
     let scale = space.scale
@@ -117,12 +117,13 @@ extension FilterRunner {
     case .gaussianBlur: return blur(picture, sigma: scale * radius, covering: region, in: gl)
     case .boxBlur: return boxBlur(picture, radius: scale * radius, covering: region, in: gl)
     case .discBlur: return discBlur(picture, radius: scale * radius, covering: region, in: gl)
-    case .zoomBlur: return zoomBlur(filter, picture, region, space, gl)
-    case .crystallize, .edges: return stylize(filter, picture, region, space, gl)
+    case .zoomBlur: return zoomBlur(filter, picture, covering: region, space: space, in: gl)
+    case .crystallize, .edges:
+      return stylize(filter, picture, covering: region, space: space, in: gl)
     case .circularScreen, .dotScreen, .hatchedScreen, .lineScreen, .cmykHalftone:
-      return screened(filter, picture, region, space, gl)
+      return screened(filter, picture, covering: region, space: space, in: gl)
     case .edgeWork:
-      return combined(picture, .woodcut, sigma: scale * radius, share: 0, region, gl)
+      return combined(picture, .woodcut, sigma: scale * radius, share: 0, covering: region, in: gl)
     case .motionBlur:
       let angle = Double(filter.number(.angle))
       let way = space.pixels(along: SIMD2(cos(angle), sin(angle)) * radius)
@@ -130,18 +131,20 @@ extension FilterRunner {
     case .bloom, .gloom:
       return combined(
         picture, filter.kind == .bloom ? .bloom : .gloom, sigma: scale * radius,
-        share: filter.number(.intensity), region, gl)
+        share: filter.number(.intensity), covering: region, in: gl)
     case .unsharpMask:
       return combined(
-        picture, .unsharp, sigma: scale * radius, share: filter.number(.intensity), region, gl)
+        picture, .unsharp, sigma: scale * radius, share: filter.number(.intensity),
+        covering: region, in: gl)
     case .sharpenLuminance:
       return combined(
-        picture, .sharpen, sigma: scale * radius, share: filter.number(.sharpness), region, gl)
-    case .pixellate: return pixellate(filter, picture, region, space, gl)
+        picture, .sharpen, sigma: scale * radius, share: filter.number(.sharpness),
+        covering: region, in: gl)
+    case .pixellate: return pixellate(filter, picture, covering: region, space: space, in: gl)
     case .pinchDistortion, .bumpDistortion, .bumpDistortionLinear, .twirlDistortion,
       .circleSplashDistortion, .torusLensDistortion, .glassDistortion, .kaleidoscope:
-      return distort(filter, picture, region, space, gl)
-    case .custom: return applyKernel(filter, picture, region, space, gl)
+      return distort(filter, picture, covering: region, space: space, in: gl)
+    case .custom: return applyKernel(filter, picture, covering: region, space: space, in: gl)
     default: return picture
     }
   }
@@ -149,7 +152,7 @@ extension FilterRunner {
   /// A picture together with its own blur.
   private mutating func combined(
     _ picture: FilterPicture, _ combination: BlurCombination, sigma: SIMD2<Double>, share: Float,
-    _ region: PixelRect, _ gl: GLContext
+    covering region: PixelRect, in gl: GLContext
   ) -> FilterPicture {
     let soft = blur(picture, sigma: sigma, covering: region, in: gl)
     guard !soft.isEmpty else { return picture }
@@ -164,8 +167,8 @@ extension FilterRunner {
   // MARK: - Distortions
 
   private mutating func distort(
-    _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
-    _ space: FilterSpace, _ gl: GLContext
+    _ filter: FilterDescription, _ picture: FilterPicture, covering region: PixelRect,
+    space: FilterSpace, in gl: GLContext
   ) -> FilterPicture {
     let centre = filter.vector(.center)
     var radius = max(0, filter.number(.radius))
@@ -210,8 +213,8 @@ extension FilterRunner {
 
   /// Cells of one colour: first a texel for each cell, then each pixel from its cell's.
   private mutating func pixellate(
-    _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
-    _ space: FilterSpace, _ gl: GLContext
+    _ filter: FilterDescription, _ picture: FilterPicture, covering region: PixelRect,
+    space: FilterSpace, in gl: GLContext
   ) -> FilterPicture {
     let centre = SIMD2<Double>(filter.vector(.center).lowHalf)
     let side = Double(max(1, min(filter.number(.scale), Float(FilterReach.limit))))

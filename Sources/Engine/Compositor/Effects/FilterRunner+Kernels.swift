@@ -6,8 +6,8 @@ internal import Shaders
 /// Filters whose program the application wrote.
 extension FilterRunner {
   mutating func applyKernel(
-    _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
-    _ space: FilterSpace, _ gl: GLContext
+    _ filter: FilterDescription, _ picture: FilterPicture, covering region: PixelRect,
+    space: FilterSpace, in gl: GLContext
   ) -> FilterPicture {
     guard let kernel = filter.kernel else { return picture }
     let family = custom[kernel] ?? Self.family(of: kernel)

@@ -61,7 +61,7 @@ extension FilterRunner {
     guard let kind = PictureTransition(filter.kind) else { return .empty }
     setTransition(filter, progress)
     var inputs = inputs
-    let inner = innerProgram(kind, filter, &inputs)
+    let inner = innerProgram(kind, filter, inputs: &inputs)
     return draw(
       programs.transitions, PictureTransition.Program(kind: kind), of: inputs,
       into: TexelGrid(needed), inner: inner, in: gl)
@@ -69,7 +69,7 @@ extension FilterRunner {
 
   /// The program for the pixels within the layer's bounds that read nothing past the edges of pictures; nil for none.
   private func innerProgram(
-    _ kind: PictureTransition, _ filter: FilterDescription, _ inputs: inout EffectInputs
+    _ kind: PictureTransition, _ filter: FilterDescription, inputs: inout EffectInputs
   ) -> InnerVariant<PictureTransition.Program>? {
     guard let space = inputs.space, let bounds = space.pixelsOfBounds else { return nil }
     let program = PictureTransition.Program(kind: kind, isInside: true)

@@ -7,8 +7,8 @@ internal import Foundation
 extension FilterRunner {
   /// The mean of the picture at sizes from its own to the largest or smallest.
   mutating func zoomBlur(
-    _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
-    _ space: FilterSpace, _ gl: GLContext
+    _ filter: FilterDescription, _ picture: FilterPicture, covering region: PixelRect,
+    space: FilterSpace, in gl: GLContext
   ) -> FilterPicture {
     let centre = filter.vector(.center)
     let least = 1 / filter.zoomFactor
@@ -27,8 +27,8 @@ extension FilterRunner {
 
   /// Polygons of one colour, or edges.
   mutating func stylize(
-    _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
-    _ space: FilterSpace, _ gl: GLContext
+    _ filter: FilterDescription, _ picture: FilterPicture, covering region: PixelRect,
+    space: FilterSpace, in gl: GLContext
   ) -> FilterPicture {
     let style: Stylization
     if filter.kind == .edges {
@@ -47,8 +47,8 @@ extension FilterRunner {
 
   /// Dots, lines or rings whose size is the tone.
   mutating func screened(
-    _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
-    _ space: FilterSpace, _ gl: GLContext
+    _ filter: FilterDescription, _ picture: FilterPicture, covering region: PixelRect,
+    space: FilterSpace, in gl: GLContext
   ) -> FilterPicture {
     let centre = filter.vector(.center)
     let width = max(filter.number(.width), 1)

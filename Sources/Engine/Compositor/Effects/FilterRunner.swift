@@ -147,13 +147,13 @@ package struct FilterRunner: ~Copyable {
     if isOpaque { part = part.intersection(place.opaque) }
     inputs.bind(in: gl)
     if !part.isEmpty {
-      set(family[innerProgram], place.frame, inputs, in: gl)
+      set(family[innerProgram], place.frame, inputs: inputs, in: gl)
       gl.setBlend(isOpaque ? nil : place.blend)
       gl.setScissor(place.rows(of: part))
       quad.drawInstancedQuads(first: 0, count: 1, in: gl)
     }
     if part != all {
-      set(family[program], place.frame, inputs, in: gl)
+      set(family[program], place.frame, inputs: inputs, in: gl)
       gl.setBlend(place.blend)
     }
     all.forEachStrip(around: part) { strip in
@@ -181,7 +181,7 @@ package struct FilterRunner: ~Copyable {
 
   /// Makes a program current and sets its uniforms for a draw.
   private func set(
-    _ program: borrowing Program, _ frame: SIMD4<Float>, _ inputs: EffectInputs, in gl: GLContext
+    _ program: borrowing Program, _ frame: SIMD4<Float>, inputs: EffectInputs, in gl: GLContext
   ) {
     program.set(.frame, frame, in: gl)
     inputs.set(in: program, gl)

@@ -14,7 +14,7 @@ final class FilterTextures {
     let texture: Texture
     var lastFrame: Int
 
-    init(_ image: CGImage, _ texture: consuming Texture, _ frame: Int) {
+    init(_ image: CGImage, _ texture: consuming Texture, frame: Int) {
       self.image = image
       self.texture = texture
       lastFrame = frame
@@ -83,7 +83,7 @@ final class FilterTextures {
       try unsafe texture.upload(pixels, rowStride: stride, to: texture.bounds, in: gl)
     }
     guard uploaded != nil else { throw .outOfMemory(width: image.width, height: image.height) }
-    let entry = Entry(image, texture, frame)
+    let entry = Entry(image, texture, frame: frame)
     entries.append(entry)
     return Self.picture(of: entry.texture)
   }
@@ -136,7 +136,7 @@ enum NoisePicture {
     }
     let heights = (0..<side * side).map { index in
       let (x, y) = (index % side, index / side)
-      return noise(values, 16, x, y) * 0.65 + noise(values, 8, x, y) * 0.35
+      return noise(values, 16, x: x, y: y) * 0.65 + noise(values, 8, x: x, y: y) * 0.35
     }
     // By their rank, so that all values are as frequent.
     let order = heights.indices.sorted { heights[$0] < heights[$1] }
@@ -149,7 +149,7 @@ enum NoisePicture {
   }
 
   /// Values on a grid of `step` pixels, smoothly joined.
-  private static func noise(_ values: [Double], _ step: Int, _ x: Int, _ y: Int) -> Double {
+  private static func noise(_ values: [Double], _ step: Int, x: Int, y: Int) -> Double {
     let count = 64 / step
     func value(_ column: Int, _ row: Int) -> Double {
       values[(row % count) * 16 + column % count]

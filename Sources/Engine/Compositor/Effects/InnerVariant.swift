@@ -21,10 +21,10 @@ struct InnerVariant<Variant: ShaderVariant> {
 
   /// The texels of a result, counted from its first, whose taps all lie within a picture.
   func texels(of grid: TexelGrid, from source: TexelGrid) -> PixelRect {
-    let x = Axis(grid.x, grid.step.x, grid.width).inner(
-      Axis(source.x, source.step.x, source.width), reach.x)
-    let y = Axis(grid.y, grid.step.y, grid.height).inner(
-      Axis(source.y, source.step.y, source.height), reach.y)
+    let x = Axis(start: grid.x, step: grid.step.x, count: grid.width).inner(
+      Axis(start: source.x, step: source.step.x, count: source.width), reach.x)
+    let y = Axis(start: grid.y, step: grid.step.y, count: grid.height).inner(
+      Axis(start: source.y, step: source.step.y, count: source.height), reach.y)
     return PixelRect(
       x: x.first, y: y.first, width: max(0, x.end - x.first), height: max(0, y.end - y.first))
   }
@@ -36,7 +36,7 @@ private struct Axis {
   var step: Int32
   var count: Int32
 
-  init(_ start: Int32, _ step: Int32, _ count: Int32) {
+  init(start: Int32, step: Int32, count: Int32) {
     self.start = start
     self.step = step
     self.count = count

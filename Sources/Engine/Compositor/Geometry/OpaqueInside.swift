@@ -87,7 +87,7 @@ struct OpaqueInside: BitwiseCopyable {
     let depth = Double(max(round, continuous, 0)) * 0.293
     if continuous > 0 { reach = max(reach, Double(continuous) * ContinuousCorner.reach) }
     guard space.map.keepsAxes else {
-      turned(Self.inset(rect, depth, depth), space)
+      turned(Self.inset(rect, x: depth, y: depth), space)
       return
     }
     guard reach > 0 else {
@@ -95,9 +95,9 @@ struct OpaqueInside: BitwiseCopyable {
       return
     }
     // Its corners keep clear of the pixels that the arcs cross.
-    let square = Self.pixels(Self.inset(rect, depth, depth), space, margin: 0.75)
-    let wide = Self.pixels(Self.inset(rect, 0, reach), space)
-    let high = Self.pixels(Self.inset(rect, reach, 0), space)
+    let square = Self.pixels(Self.inset(rect, x: depth, y: depth), space, margin: 0.75)
+    let wide = Self.pixels(Self.inset(rect, x: 0, y: reach), space)
+    let high = Self.pixels(Self.inset(rect, x: reach, y: 0), space)
     // The two bars hide what lies along the edges; the square alone covers about as much.
     let cross = wide.area + high.area - wide.intersection(high).area
     if cross > square.area, min(wide.area, high.area) >= Self.leastGain {
@@ -108,7 +108,7 @@ struct OpaqueInside: BitwiseCopyable {
     }
   }
 
-  private static func inset(_ rect: SIMD4<Double>, _ x: Double, _ y: Double) -> SIMD4<Double> {
+  private static func inset(_ rect: SIMD4<Double>, x: Double, y: Double) -> SIMD4<Double> {
     SIMD4(rect.x + x, rect.y + y, rect.z - 2 * x, rect.w - 2 * y)
   }
 

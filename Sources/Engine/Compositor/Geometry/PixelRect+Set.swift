@@ -68,10 +68,10 @@ extension PixelRect {
       self = .zero
       return
     }
-    let left = Self.floor(rect.minX * scale, limits.x, limits.maxX)
-    let top = Self.floor(rect.minY * scale, limits.y, limits.maxY)
-    let right = Self.ceiling(rect.maxX * scale, limits.x, limits.maxX)
-    let bottom = Self.ceiling(rect.maxY * scale, limits.y, limits.maxY)
+    let left = Self.floor(rect.minX * scale, between: limits.x, and: limits.maxX)
+    let top = Self.floor(rect.minY * scale, between: limits.y, and: limits.maxY)
+    let right = Self.ceiling(rect.maxX * scale, between: limits.x, and: limits.maxX)
+    let bottom = Self.ceiling(rect.maxY * scale, between: limits.y, and: limits.maxY)
     self.init(x: left, y: top, width: right &- left, height: bottom &- top)
   }
 
@@ -87,7 +87,7 @@ extension PixelRect {
   /// Rounded down and clamped. A conversion and a comparison: `rounded` is a call on processors
   /// that a build for all of them has to allow for.
   @inline(__always)
-  private static func floor(_ value: Double, _ low: Int32, _ high: Int32) -> Int32 {
+  private static func floor(_ value: Double, between low: Int32, and high: Int32) -> Int32 {
     guard value > Double(low) else { return low }
     guard value < Double(high) else { return high }
     let whole = Int32(clamping: value)
@@ -96,7 +96,7 @@ extension PixelRect {
 
   /// Rounded up and clamped.
   @inline(__always)
-  private static func ceiling(_ value: Double, _ low: Int32, _ high: Int32) -> Int32 {
+  private static func ceiling(_ value: Double, between low: Int32, and high: Int32) -> Int32 {
     guard value > Double(low) else { return low }
     guard value < Double(high) else { return high }
     let whole = Int32(clamping: value)

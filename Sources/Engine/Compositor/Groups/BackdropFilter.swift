@@ -7,8 +7,8 @@ internal import RenderTree
 enum BackdropFilter {
   /// Filters the output of the innermost pass so far behind a layer.
   static func draw(
-    _ effects: NodeEffects, _ node: NodeIndex, opacity: Float, _ recorder: inout PassRecorder,
-    _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+    _ effects: NodeEffects, _ node: NodeIndex, opacity: Float, into recorder: inout PassRecorder,
+    scene: borrowing SceneView, in tree: borrowing RenderTree
   ) {
     let filters = effects.backgroundFilters
     guard filters.contains(where: { $0.isActive }), opacity > 0 else { return }
@@ -18,7 +18,7 @@ enum BackdropFilter {
     let region = scene.pixels(box, within: recorder.clips.bounds)
     guard !region.isEmpty else { return }
     if EffectPlane.areAskedFor(by: filters, under: map) {
-      draw(filters, inPlaneOf: node, opacity: opacity, &recorder, scene, tree)
+      draw(filters, inPlaneOf: node, opacity: opacity, into: &recorder, scene: scene, in: tree)
       return
     }
     let space = scene.filterSpace(of: node, tree)
@@ -40,14 +40,14 @@ enum BackdropFilter {
   /// plane first.
   private static func draw(
     _ filters: [FilterDescription], inPlaneOf node: NodeIndex, opacity: Float,
-    _ recorder: inout PassRecorder, _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+    into recorder: inout PassRecorder, scene: borrowing SceneView, in tree: borrowing RenderTree
   ) {
     let space = scene.layerSpace(of: node, tree)
     let bounds = tree.geometry[node.slot].bounds
     let needs = LayerPlane.Needs(
       extent: RootRect(FilterReach(readingThrough: filters).grown(bounds)))
     guard let toLayer = space.toPixels.inverse,
-      let plane = LayerPlane(of: node, needs, within: recorder.clips.bounds, scene, tree)
+      let plane = LayerPlane(of: node, needs, within: recorder.clips.bounds, scene: scene, in: tree)
     else { return }
     let behind = scene.pixels(
       space.map.boundingBox(of: plane.points(plane.region)), within: recorder.region)

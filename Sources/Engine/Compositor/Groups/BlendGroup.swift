@@ -18,7 +18,7 @@ struct BlendGroup {
   /// - Parameter factor: the colour by which the picture is multiplied before; nil for none.
   func draw(
     _ picture: EffectSource, opacity: Float, factor: SIMD4<Float>?,
-    _ recorder: inout PassRecorder, _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+    into recorder: inout PassRecorder, scene: borrowing SceneView, in tree: borrowing RenderTree
   ) {
     let region = region(of: picture, within: recorder.clips.bounds, scene, tree)
     guard !region.isEmpty else { return }

@@ -9,8 +9,8 @@ enum DepthGroup {
   /// Draws the sublayers of a layer that keeps depth, each faded by itself (behaviour facts GE-11,
   /// TL-20): nothing else of such a layer is seen, and its effects, clip and mask do not count.
   static func enterTransformLayer(
-    _ node: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    _ node: NodeIndex, planner: inout FramePlanner, in tree: borrowing RenderTree,
+    images: inout ImageStore
   ) {
     let first = tree.links[node.slot].firstChild
     guard first.isValid else { return }
@@ -38,8 +38,8 @@ enum DepthGroup {
 
   /// Draws one plane within the lines that cut it, with a step for those behind it in the list.
   static func enterPlane(
-    _ index: Int, end: Int, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    _ index: Int, end: Int, planner: inout FramePlanner, in tree: borrowing RenderTree,
+    images: inout ImageStore
   ) {
     if index + 1 < end { planner.steps.append(.planes(next: index + 1, end: end)) }
     let plane = planner.planes[index]
@@ -47,7 +47,7 @@ enum DepthGroup {
       planner.beginLevel(opacity: planner.recorder.clips.opacity * plane.opacity)
       guard addCuts(of: plane, &planner, tree) else { return }
     }
-    planner.enter(plane.node, tree, &images)
+    planner.enter(plane.node, in: tree, images: &images)
   }
 
   /// Adds the lines that cut a plane to the clips; false if nothing of it is seen.

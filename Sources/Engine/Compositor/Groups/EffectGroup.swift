@@ -16,7 +16,7 @@ enum EffectGroup {
   ///   - isFinished: whether the node lies in a pass of its own, which its mask and opacity meet.
   static func enter(
     _ layer: VisitedLayer, isMasked: Bool = false, isFinished: Bool = false,
-    _ planner: inout FramePlanner, _ tree: borrowing RenderTree, _ images: inout ImageStore
+    planner: inout FramePlanner, in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     let node = layer.node
     let opacity =
@@ -24,8 +24,9 @@ enum EffectGroup {
       ? 1 : planner.scene.ownOpacity(of: node, tree) * planner.recorder.clips.opacity
     if node != planner.scene.view.nodeWithoutOwnOpacity, let index = tree.effects.index(of: node) {
       BackdropFilter.draw(
-        tree.effects.values[index], node, opacity: opacity, &planner.recorder, planner.scene,
-        tree)
+        tree.effects.values[index], node, opacity: opacity, into: &planner.recorder,
+        scene: planner.scene,
+        in: tree)
     }
     let shadow = ShadowKind(layer, tree)
     let isFiltered = SceneView.isFiltered(node, tree)
@@ -47,30 +48,32 @@ enum EffectGroup {
       isMet && (shadow != .none || planner.scene.partsOverlap(layer, tree))
       || joinsShadow && shadow == .outline
     if needsEffect || overlaps || isWhole, !isMasked, !isFinished,
-      KeptGroup.enter(node, opacity: opacity, &planner, tree, &images)
+      KeptGroup.enter(node, opacity: opacity, planner: &planner, in: tree, images: &images)
     {
       return
     }
     if shadow == .general, clipping == nil, !joinsShadow,
-      ShapeShadow.draw(layer, opacity: opacity, &planner, tree)
+      ShapeShadow.draw(layer, opacity: opacity, planner: &planner, in: tree)
     {
       return
     }
     if shadow == .general, ShadowPlane.isNeeded(by: node, planner, tree) {
       ShadowPlane.enter(
-        node, overlaps: overlaps || joinsShadow, opacity: opacity, &planner, tree, &images)
+        node, overlaps: overlaps || joinsShadow, opacity: opacity, planner: &planner, in: tree,
+        images: &images)
     } else if isFiltered || shadow == .general,
-      EffectPlane.isNeeded(by: node, shadow, planner.scene, tree)
+      EffectPlane.isNeeded(by: node, shadow, scene: planner.scene, in: tree)
     {
-      EffectPlane.enter(node, shadow, opacity: opacity, &planner, tree, &images)
+      EffectPlane.enter(
+        node, shadow, opacity: opacity, planner: &planner, in: tree, images: &images)
     } else if needsEffect || overlaps {
       let content = Content(
         shadow: shadow == .outline && !isFiltered, needsEffect: needsEffect, opacity: opacity,
         clipping: clipping)
-      enter(layer, content, &planner, tree, &images)
+      enter(layer, content, planner: &planner, in: tree, images: &images)
     } else {
       if shadow == .outline {
-        drawShadow(of: layer, opacity: opacity, &planner, tree, &images)
+        drawShadow(of: layer, opacity: opacity, planner: &planner, in: tree, images: &images)
       }
       planner.enterContent(of: layer, opacity: opacity, clipping: clipping, tree, &images)
     }
@@ -90,8 +93,8 @@ enum EffectGroup {
 
   /// Draws a node's content into a pass.
   private static func enter(
-    _ layer: VisitedLayer, _ content: Content, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ layer: VisitedLayer, _ content: Content, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     let node = layer.node
     if tree.cutsResult(node) {
@@ -101,9 +104,10 @@ enum EffectGroup {
       if planner.recorder.clips.bounds.isEmpty { return }
     }
     let region = contentRegion(
-      layer, holdsShadow: content.shadow, within: planner.recorder.clips.top, planner.scene, tree)
+      layer, holdsShadow: content.shadow, within: planner.recorder.clips.top, scene: planner.scene,
+      in: tree)
     guard !region.isEmpty else {
-      show(nil, of: layer, opacity: content.opacity, &planner, tree, &images)
+      show(nil, of: layer, opacity: content.opacity, planner: &planner, in: tree, images: &images)
       return
     }
     planner.steps.append(
@@ -115,7 +119,9 @@ enum EffectGroup {
     planner.recorder.beginPass(
       region, opacity: content.opacity, isAlone: content.needsEffect)
     planner.recorder.clips.top.shadows = shadows
-    if content.shadow { drawShadow(of: layer, opacity: 1, &planner, tree, &images) }
+    if content.shadow {
+      drawShadow(of: layer, opacity: 1, planner: &planner, in: tree, images: &images)
+    }
     var inner = layer
     // The parts behind an opaque sublayer are still input of an effect.
     if content.needsEffect { inner.isCovered = false }
@@ -124,12 +130,12 @@ enum EffectGroup {
 
   /// Draws the shadow of a layer's outline.
   private static func drawShadow(
-    of layer: VisitedLayer, opacity: Float, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    of layer: VisitedLayer, opacity: Float, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     ShadowLook.draw(
-      planner.scene.painted(layer, opacity: opacity, tree), &planner.recorder,
-      &planner.caches.shadows, planner.scene, tree, &images)
+      planner.scene.painted(layer, opacity: opacity, tree), into: &planner.recorder,
+      pictures: &planner.caches.shadows, scene: planner.scene, in: tree, images: &images)
   }
 
   /// The pixels that a node's content must fill, so that its effects are right within the clips.
@@ -139,7 +145,7 @@ enum EffectGroup {
   ///   - clips: the clips around.
   private static func contentRegion(
     _ layer: VisitedLayer, holdsShadow: Bool, within clips: ClipStack.Level,
-    _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+    scene: borrowing SceneView, in tree: borrowing RenderTree
   ) -> PixelRect {
     let node = layer.node
     var limits = wanted(by: layer, within: clips, scene, tree)
@@ -174,8 +180,8 @@ enum EffectGroup {
 
   /// Applies a node's filters and shadow to its content, and shows it.
   static func end(
-    of node: NodeIndex, opacity: Float, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    of node: NodeIndex, opacity: Float, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     let layer = VisitedLayer(node, tree)
     let isFiltered = SceneView.isFiltered(node, tree)
@@ -188,7 +194,8 @@ enum EffectGroup {
     defer { if let content { planner.recorder.pages.pin(content, false) } }
     var picture = content
     if isFiltered, let content {
-      let effect = filtering(content, layer, &planner.recorder, planner.scene, tree)
+      let effect = filtering(
+        content, layer, into: &planner.recorder, scene: planner.scene, in: tree)
       if opacity == 1, ShadowKind(layer, tree) == .none, Tint.ofResult(node, tree) == nil,
         planner.scene.blend(of: node, tree) == nil,
         planner.recorder.drawsDirectly(effect, blend: .sourceOver)
@@ -197,7 +204,7 @@ enum EffectGroup {
       }
       picture = planner.recorder.addEffect(effect)
     }
-    show(picture, of: layer, opacity: opacity, &planner, tree, &images)
+    show(picture, of: layer, opacity: opacity, planner: &planner, in: tree, images: &images)
   }
 
   /// Shows a layer's content, to which its filters were applied, above its shadow.
@@ -205,7 +212,7 @@ enum EffectGroup {
   /// - Parameter picture: nil where the content shows nothing; the shadow of an outline is still cast.
   private static func show(
     _ picture: EffectSource?, of layer: VisitedLayer, opacity: Float,
-    _ planner: inout FramePlanner, _ tree: borrowing RenderTree, _ images: inout ImageStore
+    planner: inout FramePlanner, in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     let node = layer.node
     let shadow = ShadowKind(layer, tree)
@@ -217,7 +224,8 @@ enum EffectGroup {
       guard let picture else { return }
       if let blend {
         blend.draw(
-          picture, opacity: opacity, factor: factor, &planner.recorder, planner.scene, tree)
+          picture, opacity: opacity, factor: factor, into: &planner.recorder, scene: planner.scene,
+          in: tree)
       } else {
         planner.recorder.show(picture, opacity: opacity, factor: factor)
       }
@@ -233,15 +241,16 @@ enum EffectGroup {
       planner.recorder.beginPass(region, opacity: opacity, isAlone: blend != nil)
     }
     if castsOutline {
-      drawShadow(of: layer, opacity: 1, &planner, tree, &images)
+      drawShadow(of: layer, opacity: 1, planner: &planner, in: tree, images: &images)
     } else if let picture {
-      ShadowPlane.draw(of: node, picture, &planner.recorder, planner.scene, tree)
+      ShadowPlane.draw(of: node, picture, into: &planner.recorder, scene: planner.scene, in: tree)
     }
     if let picture { planner.recorder.show(picture, opacity: 1, factor: factor) }
     guard isJoined, let result = planner.recorder.endPass() else { return }
     if let blend {
       blend.draw(
-        result.source, opacity: opacity, factor: nil, &planner.recorder, planner.scene, tree)
+        result.source, opacity: opacity, factor: nil, into: &planner.recorder, scene: planner.scene,
+        in: tree)
     } else {
       planner.recorder.show(result, opacity: opacity)
     }
@@ -249,8 +258,8 @@ enum EffectGroup {
 
   /// A node's filters, applied to its content.
   private static func filtering(
-    _ content: EffectSource, _ layer: VisitedLayer, _ recorder: inout PassRecorder,
-    _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+    _ content: EffectSource, _ layer: VisitedLayer, into recorder: inout PassRecorder,
+    scene: borrowing SceneView, in tree: borrowing RenderTree
   ) -> PlannedEffect {
     let filters = tree.effects[layer.node].filters
     let space = scene.filterSpace(of: layer.node, tree)

@@ -13,15 +13,15 @@ internal import RenderTree
 enum EffectPlane {
   /// Whether the frame's pixels do not suit the effects of a node.
   static func isNeeded(
-    by node: NodeIndex, _ shadow: ShadowKind, _ scene: borrowing SceneView,
-    _ tree: borrowing RenderTree
+    by node: NodeIndex, _ shadow: ShadowKind, scene: borrowing SceneView,
+    in tree: borrowing RenderTree
   ) -> Bool {
     guard node != scene.view.planeNode else { return false }
     let map = scene.map(of: node, tree).scaled(by: scene.scale)
     let cast = tree.shadow[node.slot]
     let isCast = shadow == .general
     if !map.keepsBlurs {
-      if isCast, !map.isAffine || cast.radius > 0 { return true }
+      if isCast, !map.isAffine || cast.deviation() > 0 { return true }
       if let index = tree.effects.index(of: node),
         areAskedFor(by: tree.effects.values[index].filters, under: map)
       {
@@ -30,7 +30,8 @@ enum EffectPlane {
     }
     guard map.isAffine else { return false }
     return isTooWide(
-      node, map, reach: reach(of: node, .none, tree), cast: isCast ? cast : nil, scene, tree)
+      node, map, reach: reach(of: node, .none, tree), cast: isCast ? cast : nil, scene: scene,
+      in: tree)
   }
 
   /// Whether filters ask for the layer's plane under a map to the frame's pixels.
@@ -42,16 +43,16 @@ enum EffectPlane {
   /// Whether an effect would read or make more pixels of the frame's grid than there should be.
   private static func isTooWide(
     _ node: NodeIndex, _ map: Homography, reach: SIMD2<Double>, cast: NodeShadow?,
-    _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+    scene: borrowing SceneView, in tree: borrowing RenderTree
   ) -> Bool {
     let x = (map.xx * map.xx + map.xy * map.xy).squareRoot()
     let y = (map.yx * map.yx + map.yy * map.yy).squareRoot()
     var margin = max(reach.x * x, reach.y * y)
     if let cast {
-      let sigma = max(cast.radius, 0) * max(x, y)
+      let sigma = cast.deviation(pixelsPerPoint: max(x, y))
       let offset = abs(cast.offset.x) * x + abs(cast.offset.y) * y
       if sigma > BlurLevel.limit / 2 || offset > 8192 { return true }
-      margin += sigma * RenderTree.shadowReach + offset
+      margin += sigma * NodeShadow.reachInDeviations + offset
     }
     guard margin > 0 else { return false }
     let seen = RootRect(scene.view.limits).outset(by: margin)
@@ -78,30 +79,30 @@ enum EffectPlane {
     guard shadow == .general else { return reach }
     let cast = tree.shadow[node.slot]
     let offset = SIMD2(abs(cast.offset.x), abs(cast.offset.y))
-    return reach + offset + RenderTree.shadowReach * max(cast.radius, 0)
+    return reach + offset + cast.reach
   }
 
   /// Draws a node whose effects are computed in its plane.
   static func enter(
-    _ node: NodeIndex, _ shadow: ShadowKind, opacity: Float, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ node: NodeIndex, _ shadow: ShadowKind, opacity: Float, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     guard let inverse = tree.resolved[node.slot].toRoot.inverse else { return }
     var needs = LayerPlane.Needs(extent: tree.extent(of: node, through: inverse))
     needs.reach = reach(of: node, shadow, tree)
     guard
       let plane = LayerPlane(
-        of: node, needs, within: planner.recorder.clips.bounds, planner.scene, tree)
+        of: node, needs, within: planner.recorder.clips.bounds, scene: planner.scene, in: tree)
     else { return }
     planner.steps.append(.endPlane(node, opacity: opacity))
-    open(plane, of: node, inverse, &planner)
-    EffectGroup.enter(VisitedLayer(node, tree), &planner, tree, &images)
+    open(plane, of: node, inverse: inverse, planner: &planner)
+    EffectGroup.enter(VisitedLayer(node, tree), planner: &planner, in: tree, images: &images)
   }
 
   /// Opens the pass and the space of a plane.
   static func open(
-    _ plane: LayerPlane, of node: NodeIndex, _ inverse: Homography,
-    _ planner: inout FramePlanner
+    _ plane: LayerPlane, of node: NodeIndex, inverse: Homography,
+    planner: inout FramePlanner
   ) {
     planner.layerPlanes.append(plane)
     planner.recorder.beginPass(plane.region, isAlone: true)
@@ -144,7 +145,8 @@ enum EffectPlane {
     planner.recorder.show(result.source, on: rect, in: space, opacity: 1)
     guard let placed = planner.recorder.endPass() else { return }
     BlendGroup(mode, node).draw(
-      placed.source, opacity: opacity, factor: nil, &planner.recorder, planner.scene, tree)
+      placed.source, opacity: opacity, factor: nil, into: &planner.recorder, scene: planner.scene,
+      in: tree)
   }
 }
 

@@ -15,7 +15,7 @@ enum KeptGroup {
 
   /// Whether the bitmap of a node may be kept.
   private static func isPossible(
-    _ node: NodeIndex, _ planner: borrowing FramePlanner, _ tree: borrowing RenderTree
+    _ node: NodeIndex, planner: borrowing FramePlanner, in tree: borrowing RenderTree
   ) -> Bool {
     let view = planner.scene.view
     return planner.options.contains(.keptBitmaps) && !view.isBitmap && view.isRoot
@@ -28,10 +28,10 @@ enum KeptGroup {
   ///
   /// - Returns: false if the node has to be drawn by a pass of this frame.
   static func enter(
-    _ node: NodeIndex, opacity: Float, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ node: NodeIndex, opacity: Float, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) -> Bool {
-    guard isPossible(node, planner, tree) else { return false }
+    guard isPossible(node, planner: planner, in: tree) else { return false }
     let resolved = tree.resolved[node.slot]
     let map = resolved.toRoot.scaled(by: planner.scene.scale)
     let fresh = BitmapCache.Bitmap(
@@ -63,8 +63,8 @@ enum KeptGroup {
     planner.plan.bitmaps[index].lastMap = map
     let view = View(
       isBitmap: true, scale: planner.scene.scale, limits: box, nodeWithoutOwnOpacity: node)
-    openBitmap(of: node, rect, view, opacity: opacity, &planner)
-    planner.enter(node, tree, &images)
+    openBitmap(of: node, rect, view: view, opacity: opacity, planner: &planner)
+    planner.enter(node, in: tree, images: &images)
     return true
   }
 
@@ -89,8 +89,8 @@ enum KeptGroup {
   ///   - view: the space of the bitmap; its limits are the pixels that are drawn.
   ///   - opacity: that of the bitmap when it is shown afterwards; nil for one that is only kept.
   static func openBitmap(
-    of node: NodeIndex, _ rect: PageRect, _ view: View, opacity: Float?,
-    _ planner: inout FramePlanner
+    of node: NodeIndex, _ rect: PageRect, view: View, opacity: Float?,
+    planner: inout FramePlanner
   ) {
     planner.steps.append(.endBitmap(node, opacity: opacity))
     planner.recorder.beginPass(view.limits, into: rect)
@@ -121,7 +121,7 @@ enum KeptGroup {
     else { return }
     let bitmap = planner.plan.bitmaps[index]
     guard !bitmap.isLocal else {
-      RasterizedGroup.show(bitmap, rect, opacity: opacity, &planner, tree)
+      RasterizedGroup.show(bitmap, rect, opacity: opacity, planner: &planner, in: tree)
       return
     }
     let map = tree.resolved[node.slot].toRoot.scaled(by: planner.scene.scale)

@@ -119,7 +119,7 @@ extension LayerPlane {
   /// ever on the part of the frame that is drawn.
   init?(
     of node: NodeIndex, _ needs: Needs, within clipBounds: PixelRect,
-    _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+    scene: borrowing SceneView, in tree: borrowing RenderTree
   ) {
     let map = scene.map(of: node, tree).scaled(by: scene.scale)
     let limits = PlaneLimits(scene)
@@ -144,12 +144,13 @@ extension LayerPlane {
     else { return nil }
     let drawn = Self.visiblePart(of: rect, under: map, within: clipBounds)
     guard drawn.count > 2 else { return nil }
-    self.init(density, whole, drawn: PlaneBoxes(seen: drawn, needs, extent), needs)
+    self.init(
+      density: density, whole: whole, drawn: PlaneBoxes(seen: drawn, needs, extent), needs: needs)
   }
 
   /// A grid of a density, and its pixels for the whole frame and for the part that is drawn.
   private init(
-    _ density: SIMD2<Double>, _ whole: PlaneBoxes, drawn: PlaneBoxes, _ needs: Needs
+    density: SIMD2<Double>, whole: PlaneBoxes, drawn: PlaneBoxes, needs: Needs
   ) {
     // The grid stays where it is while the part that is seen moves a little.
     let step = 64 / density

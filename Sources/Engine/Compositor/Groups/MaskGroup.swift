@@ -22,43 +22,45 @@ enum MaskGroup {
 
   /// Draws a node with its mask, if it has one, filters, shadow and blend.
   static func enter(
-    _ layer: VisitedLayer, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    _ layer: VisitedLayer, planner: inout FramePlanner, in tree: borrowing RenderTree,
+    images: inout ImageStore
   ) {
     let node = layer.node
     let mask = tree.links[node.slot].mask
     guard mask.isValid else {
-      EffectGroup.enter(layer, &planner, tree, &images)
+      EffectGroup.enter(layer, planner: &planner, in: tree, images: &images)
       return
     }
-    switch PlainMask(mask, &planner, tree, &images) {
+    switch PlainMask(mask, planner: &planner, in: tree, images: &images) {
     case .hidden: return
     case .clip(let clip):
       if clip.texture != .none, planner.options.contains(.quadMask),
-        QuadMask.draw(layer, mask, &planner, tree, &images)
+        QuadMask.draw(layer, mask, planner: &planner, in: tree, images: &images)
       {
         return
       }
-      enterMasked(layer, clip, &planner, tree, &images)
+      enterMasked(layer, clip, planner: &planner, in: tree, images: &images)
     case .none:
       if planner.options.contains(.quadMask),
-        QuadMask.drawGradient(layer, mask, &planner, tree, &images)
-          || ShapeMask.draw(layer, mask, &planner, tree, &images)
+        QuadMask.drawGradient(layer, mask, planner: &planner, in: tree, images: &images)
+          || ShapeMask.draw(layer, mask, planner: &planner, in: tree, images: &images)
       {
         return
       }
-      enterWithPass(layer, mask, &planner, tree, &images)
+      enterWithPass(layer, mask, planner: &planner, in: tree, images: &images)
     }
   }
 
   /// Draws a node whose mask needs a pass.
   private static func enterWithPass(
-    _ layer: VisitedLayer, _ mask: NodeIndex, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ layer: VisitedLayer, _ mask: NodeIndex, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     let node = layer.node
     let opacity = planner.scene.ownOpacity(of: node, tree) * planner.recorder.clips.opacity
-    if KeptGroup.enter(node, opacity: opacity, &planner, tree, &images) { return }
+    if KeptGroup.enter(node, opacity: opacity, planner: &planner, in: tree, images: &images) {
+      return
+    }
     let region = planner.scene.pixels(
       planner.scene.drawnBox(of: node, tree), within: planner.recorder.clips.bounds)
     guard !region.isEmpty else { return }
@@ -66,7 +68,7 @@ enum MaskGroup {
     if isMaskedDeeply(planner.recorder), !planner.scene.readsBackdrop(from: node, tree) {
       planner.steps.append(.endContentBeforeMask(node))
       planner.recorder.beginPass(region, opacity: opacity)
-      EffectGroup.enter(layer, isFinished: true, &planner, tree, &images)
+      EffectGroup.enter(layer, isFinished: true, planner: &planner, in: tree, images: &images)
       return
     }
     planner.steps.append(.endMask(of: node))
@@ -79,11 +81,11 @@ enum MaskGroup {
 
   /// Completes the pass of a node's mask, and draws the node.
   static func endMask(
-    of node: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    of node: NodeIndex, planner: inout FramePlanner, in tree: borrowing RenderTree,
+    images: inout ImageStore
   ) {
     guard let mask = closeMask(&planner.recorder) else { return }
-    enterMasked(VisitedLayer(node, tree), mask, &planner, tree, &images)
+    enterMasked(VisitedLayer(node, tree), mask, planner: &planner, in: tree, images: &images)
   }
 
   /// Completes the pass of a mask; nil for one that shows nothing.
@@ -105,8 +107,8 @@ enum MaskGroup {
 
   /// Draws a node within its mask.
   private static func enterMasked(
-    _ layer: VisitedLayer, _ mask: MaskClip, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ layer: VisitedLayer, _ mask: MaskClip, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     if needsPass(mask, planner.recorder.clips) {
       // The content meets the masks above it when its pass is shown.
@@ -127,7 +129,7 @@ enum MaskGroup {
     planner.recorder.clips.add(mask.record)
     // The edges of a mask's pass have been smoothed in it.
     if mask.pageRect == nil { planner.recorder.clips.leaveEdgesToLastClip() }
-    EffectGroup.enter(layer, isMasked: true, &planner, tree, &images)
+    EffectGroup.enter(layer, isMasked: true, planner: &planner, in: tree, images: &images)
   }
 
   // MARK: - Content before its mask

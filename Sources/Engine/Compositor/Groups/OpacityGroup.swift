@@ -5,8 +5,8 @@ internal import RenderTree
 /// Layers without effects: a pass only where an opacity or a mask meets several overlapping parts.
 enum OpacityGroup {
   static func enter(
-    _ layer: VisitedLayer, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    _ layer: VisitedLayer, planner: inout FramePlanner, in tree: borrowing RenderTree,
+    images: inout ImageStore
   ) {
     let node = layer.node
     let style = tree.style[node.slot]
@@ -16,11 +16,15 @@ enum OpacityGroup {
       of: layer, opacity: opacity, finishedDepth: planner.recorder.clips.top.finishedDepth, tree)
     var isGrouped = false
     if case .whole? = clipping {
-      if KeptGroup.enter(node, opacity: opacity, &planner, tree, &images) { return }
+      if KeptGroup.enter(node, opacity: opacity, planner: &planner, in: tree, images: &images) {
+        return
+      }
     } else if (opacity < 1 && style.flags.contains(.allowsGroupOpacity))
       || planner.recorder.clips.top.mask != .none, planner.scene.partsOverlap(layer, tree)
     {
-      if KeptGroup.enter(node, opacity: opacity, &planner, tree, &images) { return }
+      if KeptGroup.enter(node, opacity: opacity, planner: &planner, in: tree, images: &images) {
+        return
+      }
       let covered = planner.scene.pixels(
         ofGroup: planner.scene.drawnBox(of: node, tree), within: planner.recorder.clips.bounds)
       guard !covered.isEmpty else { return }
@@ -31,13 +35,13 @@ enum OpacityGroup {
     planner.enterContent(
       of: layer, opacity: opacity, clipping: clipping,
       keepsLeaf: !isGrouped && planner.options.contains(.leaves)
-        && keepsLeaf(layer, planner, tree), tree, &images)
+        && keepsLeaf(layer, planner: planner, in: tree), tree, &images)
   }
 
   /// Whether the quad of a layer's own parts may be kept, if it is one.
   @inline(__always)
   private static func keepsLeaf(
-    _ layer: VisitedLayer, _ planner: borrowing FramePlanner, _ tree: borrowing RenderTree
+    _ layer: VisitedLayer, planner: borrowing FramePlanner, in tree: borrowing RenderTree
   ) -> Bool {
     // Where edges are left to a clip, the quad depends on its position.
     planner.recorder.clips.top.edgeClip.isNone && !layer.parts.contains(.sublayers)

@@ -11,8 +11,8 @@ enum PlainMask {
   case clip(MaskGroup.MaskClip)
 
   init(
-    _ mask: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    _ mask: NodeIndex, planner: inout FramePlanner, in tree: borrowing RenderTree,
+    images: inout ImageStore
   ) {
     let slot = mask.slot
     guard !tree.resolved[slot].traits.contains(.invisible),
@@ -31,7 +31,7 @@ enum PlainMask {
       return
     }
     if parts.contains(.image) {
-      self.init(image: mask, &planner, tree, &images)
+      self.init(image: mask, planner: &planner, in: tree, images: &images)
       return
     }
     guard style.backgroundColor.w >= 1, style.opacity >= 1, !parts.contains(.pattern) else {
@@ -53,8 +53,8 @@ enum PlainMask {
   }
 
   private init(
-    image mask: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    image mask: NodeIndex, planner: inout FramePlanner, in tree: borrowing RenderTree,
+    images: inout ImageStore
   ) {
     let slot = mask.slot
     let style = tree.style[slot]
@@ -62,7 +62,8 @@ enum PlainMask {
     guard style.backgroundColor.w == 0, style.cornerRadius == 0, contents.fadingImage == .none,
       contents.magnificationFilter == .linear, contents.minificationFilter == .linear,
       let placed = planner.caches.placements.placed(
-        mask, in: planner.scene.layerSpace(of: mask, tree), tree, &images), placed.stretch == nil,
+        mask, in: planner.scene.layerSpace(of: mask, tree), tree: tree, images: &images),
+      placed.stretch == nil,
       // Its alpha is not that of its texels.
       !placed.placement.texture.isOpaqueHost
     else {

@@ -10,13 +10,15 @@ internal import RenderTree
 enum QuadMask {
   /// Draws a node that is one quad under its image mask; false if it is not as simple as that.
   static func draw(
-    _ layer: VisitedLayer, _ mask: NodeIndex, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ layer: VisitedLayer, _ mask: NodeIndex, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) -> Bool {
     let node = layer.node
-    guard planner.recorder.clips.top.mask == .none, isOneQuad(layer, &planner, tree, &images),
+    guard planner.recorder.clips.top.mask == .none,
+      isOneQuad(layer, planner: &planner, in: tree, images: &images),
       var placed = planner.caches.placements.placed(
-        mask, in: planner.scene.layerSpace(of: mask, tree), tree, &images), placed.isInOnePiece,
+        mask, in: planner.scene.layerSpace(of: mask, tree), tree: tree, images: &images),
+      placed.isInOnePiece,
       let relative = relation(of: mask, to: node, tree)
     else { return false }
     let style = tree.style[mask.slot]
@@ -33,23 +35,25 @@ enum QuadMask {
       opacity: planner.scene.ownOpacity(of: node, tree) * planner.recorder.clips.opacity
         * min(style.opacity, 1), tree)
     painted.mask = ownMask
-    planner.drawParts(painted, isCovered: layer.isCovered, tree, &images)
+    planner.drawParts(painted, isCovered: layer.isCovered, in: tree, images: &images)
     return true
   }
 
   /// Draws a node that is one quad under a mask that shows a gradient of few stops over the same bounds; false if it is
   /// not as simple as that.
   static func drawGradient(
-    _ layer: VisitedLayer, _ mask: NodeIndex, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ layer: VisitedLayer, _ mask: NodeIndex, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) -> Bool {
     let node = layer.node
     let style = tree.style[mask.slot]
     guard LayerParts(of: mask, tree) == .gradient, !SceneView.hasEffects(mask, tree),
       style.cornerRadius == 0, style.hardEdges == 0, !style.flags.contains(.preservesDepth),
-      isOneQuad(layer, &planner, tree, &images), let map = relation(of: mask, to: node, tree),
+      isOneQuad(layer, planner: &planner, in: tree, images: &images),
+      let map = relation(of: mask, to: node, tree),
       planner.caches.placements.placed(
-        node, in: planner.scene.layerSpace(of: node, tree), tree, &images)?.placement.texture
+        node, in: planner.scene.layerSpace(of: node, tree), tree: tree, images: &images)?.placement
+        .texture
         .isOpaqueHost != true
     else { return false }
     let bounds = tree.geometry[mask.slot].bounds
@@ -66,17 +70,17 @@ enum QuadMask {
       opacity: planner.scene.ownOpacity(of: node, tree) * planner.recorder.clips.opacity, tree)
     // The programs of ramps multiply images by no colour.
     guard painted.tint == nil,
-      let ownMask = GradientLook.mask(gradient, &planner.recorder, tree)
+      let ownMask = GradientLook.mask(gradient, into: &planner.recorder, in: tree)
     else { return false }
     painted.mask = ownMask
-    planner.drawParts(painted, isCovered: layer.isCovered, tree, &images)
+    planner.drawParts(painted, isCovered: layer.isCovered, in: tree, images: &images)
     return true
   }
 
   /// Whether a node is drawn by one quad without corners: an image that fills it, or a colour.
   static func isOneQuad(
-    _ layer: VisitedLayer, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    _ layer: VisitedLayer, planner: inout FramePlanner, in tree: borrowing RenderTree,
+    images: inout ImageStore
   ) -> Bool {
     let node = layer.node
     let slot = node.slot
@@ -98,7 +102,8 @@ enum QuadMask {
     guard layer.parts.contains(.image) else { return true }
     guard
       let placed = planner.caches.placements.placed(
-        node, in: planner.scene.layerSpace(of: node, tree), tree, &images), placed.isInOnePiece
+        node, in: planner.scene.layerSpace(of: node, tree), tree: tree, images: &images),
+      placed.isInOnePiece
     else { return false }
     return placed.rect == tree.geometry[slot].bounds
   }

@@ -13,8 +13,8 @@ enum RasterizedGroup {
   ///
   /// - Returns: false for a layer that cannot be rasterized: too large, or without an extent.
   static func enter(
-    _ node: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    _ node: NodeIndex, planner: inout FramePlanner, in tree: borrowing RenderTree,
+    images: inout ImageStore
   ) -> Bool {
     let resolved = tree.resolved[node.slot]
     let density = tree.style[node.slot].rasterizationScale
@@ -36,7 +36,8 @@ enum RasterizedGroup {
       {
         planner.plan.bitmaps.touch(index, at: .identity)
         BackdropFilter.draw(
-          tree.effects[node], node, opacity: opacity, &planner.recorder, planner.scene, tree)
+          tree.effects[node], node, opacity: opacity, into: &planner.recorder, scene: planner.scene,
+          in: tree)
         KeptGroup.showBitmap(of: node, opacity: opacity, &planner, tree)
         return true
       }
@@ -51,12 +52,13 @@ enum RasterizedGroup {
     else { return false }
     // Only now: a layer that is drawn directly after all filters its backdrop by itself.
     BackdropFilter.draw(
-      tree.effects[node], node, opacity: opacity, &planner.recorder, planner.scene, tree)
+      tree.effects[node], node, opacity: opacity, into: &planner.recorder, scene: planner.scene,
+      in: tree)
     let view = View(
       map: inverse.concatenating(map), isRoot: false, isBitmap: true, scale: 1, limits: box,
       nodeWithoutOwnOpacity: node)
-    KeptGroup.openBitmap(of: node, rect, view, opacity: opacity, &planner)
-    planner.enter(node, tree, &images)
+    KeptGroup.openBitmap(of: node, rect, view: view, opacity: opacity, planner: &planner)
+    planner.enter(node, in: tree, images: &images)
     return true
   }
 
@@ -87,7 +89,7 @@ enum RasterizedGroup {
   /// Shows the bitmap of a layer on the layer's plane.
   static func show(
     _ bitmap: BitmapCache.Bitmap, _ rect: PageRect, opacity: Float,
-    _ planner: inout FramePlanner, _ tree: borrowing RenderTree
+    planner: inout FramePlanner, in tree: borrowing RenderTree
   ) {
     let node = bitmap.node
     let space = planner.scene.layerSpace(of: node, tree)
@@ -106,8 +108,8 @@ enum RasterizedGroup {
       drawn: bitmap.map, in: space, opacity: 1)
     guard let result = planner.recorder.endPass() else { return }
     BlendGroup(mode, node).draw(
-      result.source, opacity: opacity, factor: Tint.ofResult(node, tree), &planner.recorder,
-      planner.scene, tree)
+      result.source, opacity: opacity, factor: Tint.ofResult(node, tree), into: &planner.recorder,
+      scene: planner.scene, in: tree)
   }
 }
 

@@ -14,12 +14,13 @@ enum ShapeMask {
 
   /// Draws a node under its mask; false if they are not as simple as that.
   static func draw(
-    _ layer: VisitedLayer, _ mask: NodeIndex, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ layer: VisitedLayer, _ mask: NodeIndex, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) -> Bool {
     let node = layer.node
     guard let index = tree.shapes.index(of: mask), isPlain(mask, tree),
-      !planner.recorder.clips.isFull, QuadMask.isOneQuad(layer, &planner, tree, &images),
+      !planner.recorder.clips.isFull,
+      QuadMask.isOneQuad(layer, planner: &planner, in: tree, images: &images),
       let map = relation(of: mask, to: node, tree)
     else { return false }
     let shape = tree.shapes.values[index]
@@ -35,7 +36,9 @@ enum ShapeMask {
     let isInside = painted.holds(map.boundingBox(of: extent))
     var image: ShapeImage?
     if painted.parts.contains(.image) {
-      guard let found = picture(painted, isInside: isInside, map, &planner, tree, &images)
+      guard
+        let found = picture(
+          painted, isInside: isInside, map: map, planner: &planner, in: tree, images: &images)
       else { return false }
       image = found
     }
@@ -49,8 +52,8 @@ enum ShapeMask {
       ShapeLook.add(
         image == nil ? shape.colored(painted.style.backgroundColor) : shape,
         .layer(mask, isInPlane: painted.isInPlane),
-        image == nil ? painted.opacity * painted.style.backgroundColor.w : painted.opacity,
-        under: space.toPixels, image: image, &planner.recorder)
+        opacity: image == nil ? painted.opacity * painted.style.backgroundColor.w : painted.opacity,
+        under: space.toPixels, image: image, into: &planner.recorder)
     }
     planner.recorder.clips.pop()
     return true
@@ -80,11 +83,12 @@ enum ShapeMask {
   ///   - isInside: whether the mask keeps within the image.
   ///   - map: from the mask's space to the layer's.
   private static func picture(
-    _ layer: PaintedLayer, isInside: Bool, _ map: Homography, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ layer: PaintedLayer, isInside: Bool, map: Homography, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) -> ShapeImage? {
     guard
-      let placed = planner.caches.placements.placed(layer.node, in: layer.space, tree, &images),
+      let placed = planner.caches.placements.placed(
+        layer.node, in: layer.space, tree: tree, images: &images),
       !placed.placement.texture.isOpaqueHost
     else { return nil }
     var quad = Quad()

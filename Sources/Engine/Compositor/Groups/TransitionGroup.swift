@@ -15,8 +15,8 @@ enum TransitionGroup {
   ///
   /// - Parameter frame: the size of the frame.
   static func planOldLook(
-    of node: NodeIndex, frame: PixelRect, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    of node: NodeIndex, frame: PixelRect, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     // A layer that reaches far out of the frame is kept one frame's size around it.
     let reach = PixelRect(
@@ -31,8 +31,8 @@ enum TransitionGroup {
         region, apartFrom: { $0 == node || $0.isBelow(node, tree) })
     else { return }
     let view = View(isBitmap: true, scale: scale, limits: region, nodeWithoutOwnOpacity: node)
-    KeptGroup.openBitmap(of: node, rect, view, opacity: nil, &planner)
-    planner.enter(node, tree, &images)
+    KeptGroup.openBitmap(of: node, rect, view: view, opacity: nil, planner: &planner)
+    planner.enter(node, in: tree, images: &images)
     planner.takeSteps(tree, &images)
     let isHidden = tree.style[node.slot].flags.contains(.hidden)
     planner.plan.bitmaps.keep(
@@ -47,8 +47,8 @@ enum TransitionGroup {
 
   /// Draws a node that is in a transition.
   static func enter(
-    _ node: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    _ node: NodeIndex, planner: inout FramePlanner, in tree: borrowing RenderTree,
+    images: inout ImageStore
   ) {
     guard let index = tree.transitions.index(of: node) else { return }
     let transition = tree.transitions.values[index]
@@ -59,7 +59,7 @@ enum TransitionGroup {
       BackdropFilter.draw(
         tree.effects.values[index], node,
         opacity: newOpacity(of: node, planner.scene, tree) * planner.recorder.clips.opacity,
-        &planner.recorder, planner.scene, tree)
+        into: &planner.recorder, scene: planner.scene, in: tree)
     }
     if planner.scene.blend(of: node, tree) != nil {
       // Both looks together are blended.
@@ -67,16 +67,16 @@ enum TransitionGroup {
       planner.recorder.beginPass(region, isAlone: true)
     }
     if transition.filter?.isEnabled ?? false {
-      enterFiltered(node, region: region, &planner, tree, &images)
+      enterFiltered(node, region: region, planner: &planner, in: tree, images: &images)
     } else {
-      enter(transition, of: node, region: region, &planner, tree, &images)
+      enter(transition, of: node, region: region, planner: &planner, in: tree, images: &images)
     }
   }
 
   /// Draws both looks of a node.
   private static func enter(
     _ transition: NodeTransition, of node: NodeIndex, region: PixelRect,
-    _ planner: inout FramePlanner, _ tree: borrowing RenderTree, _ images: inout ImageStore
+    planner: inout FramePlanner, in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     let opacity = newOpacity(of: node, planner.scene, tree)
     let inherited = planner.recorder.clips.opacity
@@ -97,7 +97,7 @@ enum TransitionGroup {
       isOpen = openNewLook(
         of: node, region: region, opacity: opacity, adds: false, &planner, tree)
     }
-    if isOpen { planner.enter(node, tree, &images) }
+    if isOpen { planner.enter(node, in: tree, images: &images) }
   }
 
   /// Shows both looks of a node, which lie in a pass, blended with the node's backdrop.
@@ -109,7 +109,7 @@ enum TransitionGroup {
     else { return }
     BlendGroup(mode, node).draw(
       result.source, opacity: planner.recorder.clips.opacity, factor: Tint.ofResult(node, tree),
-      &planner.recorder, planner.scene, tree)
+      into: &planner.recorder, scene: planner.scene, in: tree)
   }
 
   // MARK: - Looks
@@ -181,8 +181,8 @@ enum TransitionGroup {
 
   /// Draws both looks of a node as the input of a filter.
   private static func enterFiltered(
-    _ node: NodeIndex, region: PixelRect, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ node: NodeIndex, region: PixelRect, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     guard let old = oldPicture(of: node, region: region, &planner, tree) else { return }
     planner.transitionSources.append(old)
@@ -192,14 +192,14 @@ enum TransitionGroup {
     if openNewLook(
       of: node, region: region, opacity: opacity, adds: false, &planner, tree)
     {
-      planner.enter(node, tree, &images)
+      planner.enter(node, in: tree, images: &images)
     }
   }
 
   /// Shows the result of a filter of both looks.
   static func endFiltered(
-    of node: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
-    _ images: borrowing ImageStore
+    of node: NodeIndex, planner: inout FramePlanner, in tree: borrowing RenderTree,
+    images: borrowing ImageStore
   ) {
     let old = planner.transitionSources.removeLast()
     let region = planner.recorder.region

@@ -20,7 +20,7 @@ struct TransitionMotion {
     let bounds = tree.geometry[node.slot].bounds
     let progress = transition.progress
     if transition.kind == .flip {
-      flip(progress, transition.edge, bounds)
+      flip(progress, transition.edge, bounds: bounds)
       return
     }
     // From where the motion starts.
@@ -57,7 +57,7 @@ struct TransitionMotion {
   /// x cos θ, at the depth ±x sin θ; the plane is drawn back by s |sin θ|, so that its near edge keeps
   /// its length and nothing leaves the bounds. The eye is at twice the side, at least 500 points.
   private mutating func flip(
-    _ progress: Double, _ edge: NodeTransition.Edge, _ bounds: SIMD4<Double>
+    _ progress: Double, _ edge: NodeTransition.Edge, bounds: SIMD4<Double>
   ) {
     let angle = Double.pi * min(max(progress, 0), 1)
     let (sine, cosine) = (sin(angle), cos(angle))

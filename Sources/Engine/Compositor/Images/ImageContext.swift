@@ -151,7 +151,7 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
       self.gl = nil
       runner = nil
     }
-    if let gl, let host = Self.enter(gl) { return try Self.leave(gl, host, body) }
+    if let gl, let host = Self.enter(gl) { return try Self.leave(gl, to: host, body) }
     if let failure { throw ImageRenderingError(failure) }
     let host = CurrentContext()
     let made: GLContext
@@ -164,7 +164,7 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
     gl = made
     runner = FilterRunner(in: made, pictures: .images)
     limit = made.capabilities.maxTextureSize
-    return try Self.leave(made, host, body)
+    return try Self.leave(made, to: host, body)
   }
 
   private static func makeContext() throws(GLContextError) -> GLContext {
@@ -182,7 +182,7 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
   }
 
   private static func leave<Result>(
-    _ gl: GLContext, _ host: CurrentContext,
+    _ gl: GLContext, to host: CurrentContext,
     _ body: (GLContext) throws(ImageRenderingError) -> Result
   ) throws(ImageRenderingError) -> Result {
     defer {

@@ -93,20 +93,21 @@ struct ImageDrawing {
     guard !needed.isEmpty else { return try nothing(&runner, gl) }
     switch image.recipe {
     case .nothing: return try nothing(&runner, gl)
-    case .bitmap(let bitmap): return try uploaded(bitmap, at: image.extent, &runner, gl)
-    case .color(let color): return try filled(color, needed, &runner, gl)
+    case .bitmap(let bitmap): return try uploaded(bitmap, at: image.extent, runner: &runner, in: gl)
+    case .color(let color): return try filled(color, needed, runner: &runner, in: gl)
     case .filtered(let filter, let input, let second):
       if let second {
-        return try inner.combined(filter, input, second, needed, &runner, gl)
+        return try inner.combined(
+          filter, input, second: second, covering: needed, runner: &runner, in: gl)
       }
-      return try inner.filtered(filter, input, needed, &runner, gl)
+      return try inner.filtered(filter, input, covering: needed, runner: &runner, in: gl)
     case .cropped(let input, _):
       let source = try inner.picture(of: input, covering: needed, &runner, gl)
       let part = runner.flattened(source, covering: needed, in: gl)
       runner.releaseUnless(source, part)
       return part
     case .transformed(let input, let matrix):
-      return try inner.transformed(input, matrix, needed, &runner, gl)
+      return try inner.transformed(input, matrix, covering: needed, runner: &runner, in: gl)
     case .clamped(let input):
       let source = try inner.picture(
         of: input, covering: frame.pixels(of: input.extent), &runner, gl)
@@ -122,7 +123,7 @@ struct ImageDrawing {
   // MARK: - Sources
 
   private func uploaded(
-    _ bitmap: CGImage, at extent: CGRect, _ runner: inout FilterRunner, _ gl: GLContext
+    _ bitmap: CGImage, at extent: CGRect, runner: inout FilterRunner, in gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
     let texture = runner.picture(of: bitmap, gl)
     guard !texture.isEmpty else { throw Self.reason(&runner) }
@@ -142,7 +143,7 @@ struct ImageDrawing {
   }
 
   private func filled(
-    _ color: CIColor, _ needed: PixelRect, _ runner: inout FilterRunner, _ gl: GLContext
+    _ color: CIColor, _ needed: PixelRect, runner: inout FilterRunner, in gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
     // A matrix that leaves nothing of what there is, and adds the colour.
     var fill = FilterDescription(.colorMatrix)
@@ -163,8 +164,8 @@ struct ImageDrawing {
   // MARK: - Filters
 
   private func filtered(
-    _ filter: FilterDescription, _ input: CIImage, _ needed: PixelRect,
-    _ runner: inout FilterRunner, _ gl: GLContext
+    _ filter: FilterDescription, _ input: CIImage, covering needed: PixelRect,
+    runner: inout FilterRunner, in gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
     let space = frame.space(of: input.extent)
     var source = try picture(
@@ -178,8 +179,8 @@ struct ImageDrawing {
 
   /// A transition or a blend.
   private func combined(
-    _ filter: FilterDescription, _ input: CIImage, _ second: CIImage, _ needed: PixelRect,
-    _ runner: inout FilterRunner, _ gl: GLContext
+    _ filter: FilterDescription, _ input: CIImage, second: CIImage, covering needed: PixelRect,
+    runner: inout FilterRunner, in gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
     if filter.family == .compositing {
       let front = try picture(of: input, covering: needed, &runner, gl)
@@ -207,8 +208,8 @@ struct ImageDrawing {
   }
 
   private func transformed(
-    _ input: CIImage, _ matrix: CGAffineTransform, _ needed: PixelRect,
-    _ runner: inout FilterRunner, _ gl: GLContext
+    _ input: CIImage, _ matrix: CGAffineTransform, covering needed: PixelRect,
+    runner: inout FilterRunner, in gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
     let back = matrix.inverted()
     let read = frame.pixels(of: frame.rect(of: needed).applying(back)).outset(by: 1)

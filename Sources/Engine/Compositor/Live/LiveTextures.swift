@@ -49,7 +49,7 @@ struct LiveTextures: ~Copyable {
   ///
   /// - Returns: the faults of those that cannot be drawn.
   mutating func update(
-    _ plan: borrowing FramePlan, _ pictures: LivePictureList, _ drawings: LayerDrawings,
+    _ plan: borrowing FramePlan, _ pictures: LivePictureList, drawings: LayerDrawings,
     in gl: GLContext
   ) -> FrameFailures {
     var failures = FrameFailures()
@@ -57,28 +57,28 @@ struct LiveTextures: ~Copyable {
     while entries.count < pictures.count { entries.append(Entry()) }
     for index in entries.indices where pictures[index] == nil { free(index) }
     for op in plan.ops {
-      fill(op.texture, plan, pictures, drawings: drawings, &failures, gl)
-      fill(op.mask, plan, pictures, drawings: drawings, &failures, gl)
+      fill(op.texture, plan, pictures: pictures, drawings: drawings, failures: &failures, in: gl)
+      fill(op.mask, plan, pictures: pictures, drawings: drawings, failures: &failures, in: gl)
     }
     return failures
   }
 
   /// Fills the texture that a draw reads, if it is one of live contents.
   private mutating func fill(
-    _ texture: TextureReference, _ plan: borrowing FramePlan, _ pictures: LivePictureList,
-    drawings: LayerDrawings, _ failures: inout FrameFailures, _ gl: GLContext
+    _ texture: TextureReference, _ plan: borrowing FramePlan, pictures: LivePictureList,
+    drawings: LayerDrawings, failures: inout FrameFailures, in gl: GLContext
   ) {
     guard texture.kind == .live else { return }
     if texture.isAsSeen {
-      fillAsSeen(texture.liveIndex, plan, pictures, &failures, in: gl)
+      fillAsSeen(texture.liveIndex, plan, pictures: pictures, failures: &failures, in: gl)
     } else {
-      fill(texture.liveIndex, pictures, drawings, &failures, in: gl)
+      fill(texture.liveIndex, pictures, drawings: drawings, failures: &failures, in: gl)
     }
   }
 
   private mutating func fill(
-    _ index: Int, _ pictures: LivePictureList, _ drawings: LayerDrawings,
-    _ failures: inout FrameFailures, in gl: GLContext
+    _ index: Int, _ pictures: LivePictureList, drawings: LayerDrawings,
+    failures: inout FrameFailures, in gl: GLContext
   ) {
     guard let picture = pictures[index], entries[index].id != picture.id else { return }
     // Pictures of other contents are not among these.
@@ -111,8 +111,8 @@ struct LiveTextures: ~Copyable {
 
   /// Converts a frame to the pixels that are seen.
   private mutating func fillAsSeen(
-    _ index: Int, _ plan: borrowing FramePlan, _ pictures: LivePictureList,
-    _ failures: inout FrameFailures, in gl: GLContext
+    _ index: Int, _ plan: borrowing FramePlan, pictures: LivePictureList,
+    failures: inout FrameFailures, in gl: GLContext
   ) {
     guard let picture = pictures[index], case .media(let media) = picture.source,
       let size = plan.seenMedia.first(where: { $0.index == index })?.size

@@ -9,22 +9,24 @@ internal import RenderTree
 enum BackgroundLook {
   /// Draws background and image, and the border too where nothing comes between.
   static func draw(
-    _ layer: PaintedLayer, _ recorder: inout PassRecorder, _ caches: inout LookCaches,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ layer: PaintedLayer, into recorder: inout PassRecorder, caches: inout LookCaches,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) {
-    if layer.parts.contains(.pattern) { PatternLook.draw(layer, &recorder, tree, &images) }
+    if layer.parts.contains(.pattern) {
+      PatternLook.draw(layer, into: &recorder, in: tree, images: &images)
+    }
     let slot = layer.node.slot
     var quad = Quad()
     quad.sampling = tree.contents[slot].sampling
     var image: PlacedImage?
     if layer.parts.contains(.image) {
-      image = caches.placements.placed(layer.node, in: layer.space, tree, &images)
+      image = caches.placements.placed(layer.node, in: layer.space, tree: tree, images: &images)
     }
     let scaleLimit = image?.scaleLimit ?? .infinity
     let inset = insetUnderBorder(layer)
     let withGradient =
       layer.parts.contains(.gradient)
-      && GradientLook.set(layer, inset: inset, &quad, &recorder, tree)
+      && GradientLook.set(layer, inset: inset, quad: &quad, into: &recorder, in: tree)
     let isHidden =
       image != nil && layer.opacity >= 1 && layer.parts.hidesBackground(of: layer.node, tree)
       || withGradient && quad.hasOpaqueContent
@@ -32,8 +34,10 @@ enum BackgroundLook {
     let withBorder = layer.parts.contains(.border) && !layer.parts.hasLateBorder
     var isFitted = false
     if let placed = image, !withGradient, merges(placed, layer, withBorder: withBorder) {
-      set(placed, layer, &quad)
-      isFitted = inset == 0 && MediaLook.fit(&quad, placed, in: layer.space, &recorder, images)
+      set(placed, layer, quad: &quad)
+      isFitted =
+        inset == 0
+        && MediaLook.fit(&quad, placed, in: layer.space, recorder: &recorder, images: images)
       image = nil
     }
     if fill.w > 0 {
@@ -44,7 +48,7 @@ enum BackgroundLook {
     let isBorderNow = withBorder && image == nil
     if isPainted || isBorderNow {
       if isBorderNow || layer.style.isRounded { quad.setShape(layer, withBorder: isBorderNow) }
-      let rect = finish(&quad, layer, inset: inset, recorder.clips)
+      let rect = finish(&quad, layer, inset: inset, clips: recorder.clips)
       if layer.keepsLeaf, image == nil, quad.stretch == nil, rect == layer.bounds, scaleLimit > 0,
         !isFitted
       {
@@ -54,7 +58,7 @@ enum BackgroundLook {
       recorder.draw(&quad, on: rect, in: layer.space)
     }
     if let placed = image {
-      ImageLook.draw(placed, layer, &recorder, &caches, tree, &images)
+      ImageLook.draw(placed, layer, into: &recorder, caches: &caches, in: tree, images: &images)
       if withBorder { BorderLook.draw(layer, &recorder) }
     }
   }
@@ -71,7 +75,7 @@ enum BackgroundLook {
 
   /// Lets a quad that covers the bounds show an image.
   private static func set(
-    _ image: PlacedImage, _ layer: PaintedLayer, _ quad: inout Quad
+    _ image: PlacedImage, _ layer: PaintedLayer, quad: inout Quad
   ) {
     quad.modulate(by: layer.tint)
     quad.instance.texture = image.texture
@@ -89,7 +93,7 @@ enum BackgroundLook {
   /// - Parameter inset: the distance that it keeps inside the bounds, in points.
   @inline(__always)
   private static func finish(
-    _ quad: inout Quad, _ layer: PaintedLayer, inset: Double, _ clips: borrowing ClipStack
+    _ quad: inout Quad, _ layer: PaintedLayer, inset: Double, clips: borrowing ClipStack
   ) -> SIMD4<Double> {
     if let ramp = layer.mask.ramp {
       quad.instance.radii = (ramp.vector, 0, 0, 0)

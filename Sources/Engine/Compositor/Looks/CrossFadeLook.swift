@@ -11,23 +11,24 @@ internal import RenderTree
 enum CrossFadeLook {
   /// Draws the old image of a layer with the new one faded in.
   static func draw(
-    _ old: PlacedImage, _ contents: NodeContents, _ layer: PaintedLayer,
-    _ recorder: inout PassRecorder, _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ old: PlacedImage, _ contents: NodeContents, layer: PaintedLayer,
+    into recorder: inout PassRecorder, in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     let progress = Float(contents.fadeProgress)
     var next = contents
     next.image = contents.fadingImage
     next.imageSize = contents.fadingImageSize
-    guard let new = placed(next, layer, tree, &images) else {
+    guard let new = placed(next, layer, in: tree, images: &images) else {
       ImageLook.paint(
-        old, contents, layer, opacity: layer.opacity * (1 - progress), &recorder, images)
+        old, contents, layer: layer, opacity: layer.opacity * (1 - progress), into: &recorder,
+        images: images)
       return
     }
     if layer.opacity >= 1, new.rect == old.rect, tree.isOpaque(contents.image),
       tree.isOpaque(next.image)
     {
-      ImageLook.paint(old, contents, layer, opacity: 1, &recorder, images)
-      ImageLook.paint(new, next, layer, opacity: progress, &recorder, images)
+      ImageLook.paint(old, contents, layer: layer, opacity: 1, into: &recorder, images: images)
+      ImageLook.paint(new, next, layer: layer, opacity: progress, into: &recorder, images: images)
       return
     }
     let map = layer.space.map
@@ -36,16 +37,17 @@ enum CrossFadeLook {
       covering: box.outset(by: 1), scale: layer.space.scale, within: recorder.clips.bounds)
     guard !region.isEmpty else { return }
     recorder.beginPass(region, opacity: layer.opacity)
-    ImageLook.paint(old, contents, layer, opacity: 1 - progress, &recorder, images)
+    ImageLook.paint(
+      old, contents, layer: layer, opacity: 1 - progress, into: &recorder, images: images)
     recorder.clips.top.adds = true
-    ImageLook.paint(new, next, layer, opacity: progress, &recorder, images)
+    ImageLook.paint(new, next, layer: layer, opacity: progress, into: &recorder, images: images)
     recorder.endGroup()
   }
 
   /// The image that fades in, placed by the layer's rules.
   private static func placed(
-    _ contents: NodeContents, _ layer: PaintedLayer, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    _ contents: NodeContents, _ layer: PaintedLayer, in tree: borrowing RenderTree,
+    images: inout ImageStore
   ) -> PlacedImage? {
     let rect = ContentsPlacement.rect(contents, bounds: layer.bounds)
     guard rect.z > 0, rect.w > 0,

@@ -9,8 +9,8 @@ enum GradientLook {
   ///
   /// - Parameter inset: the distance that the quad keeps inside the bounds, in points.
   static func set(
-    _ layer: PaintedLayer, inset: Double, _ quad: inout Quad, _ recorder: inout PassRecorder,
-    _ tree: borrowing RenderTree
+    _ layer: PaintedLayer, inset: Double, quad: inout Quad, into recorder: inout PassRecorder,
+    in tree: borrowing RenderTree
   ) -> Bool {
     guard let index = tree.gradients.index(of: layer.node) else { return false }
     let gradient = tree.gradients.values[index]
@@ -34,7 +34,7 @@ enum GradientLook {
 
   /// The gradient of a layer as a mask on a quad that covers its bounds; nil for one that is no ramp.
   static func mask(
-    _ layer: PaintedLayer, _ recorder: inout PassRecorder, _ tree: borrowing RenderTree
+    _ layer: PaintedLayer, into recorder: inout PassRecorder, in tree: borrowing RenderTree
   )
     -> OwnMask?
   {

@@ -5,8 +5,8 @@ internal import RenderTree
 /// A layer's image where it does not share a quad with the background.
 enum ImageLook {
   static func draw(
-    _ image: PlacedImage, _ layer: PaintedLayer, _ recorder: inout PassRecorder,
-    _ caches: inout LookCaches, _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ image: PlacedImage, _ layer: PaintedLayer, into recorder: inout PassRecorder,
+    caches: inout LookCaches, in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     var cut = image
     var isClipped = false
@@ -23,20 +23,21 @@ enum ImageLook {
     }
     let contents = tree.contents[layer.node.slot]
     if layer.parts.contains(.fadingImage) {
-      CrossFadeLook.draw(cut, contents, layer, &recorder, tree, &images)
+      CrossFadeLook.draw(cut, contents, layer: layer, into: &recorder, in: tree, images: &images)
     } else {
-      paint(cut, contents, layer, opacity: layer.opacity, &recorder, images)
+      paint(cut, contents, layer: layer, opacity: layer.opacity, into: &recorder, images: images)
     }
     if isClipped { recorder.clips.pop() }
   }
 
   /// Draws an image to its rectangle.
   static func paint(
-    _ image: PlacedImage, _ contents: NodeContents, _ layer: PaintedLayer,
-    opacity: Float, _ recorder: inout PassRecorder, _ images: borrowing ImageStore
+    _ image: PlacedImage, _ contents: NodeContents, layer: PaintedLayer,
+    opacity: Float, into recorder: inout PassRecorder, images: borrowing ImageStore
   ) {
     guard image.placement.isInOnePiece else {
-      TiledImageLook.draw(image, contents, layer, opacity: opacity, &recorder, images)
+      TiledImageLook.draw(
+        image, contents, layer: layer, opacity: opacity, into: &recorder, images: images)
       return
     }
     var quad = Quad()
@@ -53,7 +54,7 @@ enum ImageLook {
     quad.rimmedTexels = image.rimmedTexels
     quad.texels = image.texels
     quad.hasOpaqueContent = image.isOpaque
-    _ = MediaLook.fit(&quad, image, in: layer.space, &recorder, images)
+    _ = MediaLook.fit(&quad, image, in: layer.space, recorder: &recorder, images: images)
     recorder.draw(&quad, on: image.rect, in: layer.space)
   }
 }

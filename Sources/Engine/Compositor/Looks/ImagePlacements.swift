@@ -150,12 +150,13 @@ struct ImagePlacements: ~Copyable {
   ///
   /// - Parameter space: from the layer's space to pixels.
   mutating func placed(
-    _ node: NodeIndex, in space: LayerSpace, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    _ node: NodeIndex, in space: LayerSpace, tree: borrowing RenderTree,
+    images: inout ImageStore
   ) -> PlacedImage? {
     let contents = tree.contents[node.slot]
     let rect = ContentsPlacement.rect(contents, bounds: tree.geometry[node.slot].bounds)
-    guard rect.z > 0, rect.w > 0, let placement = placement(node, contents, tree, &images)
+    guard rect.z > 0, rect.w > 0,
+      let placement = placement(node, contents, in: tree, images: &images)
     else { return nil }
     var plain = PlacedImage(
       placement, contents, rect: rect,
@@ -164,14 +165,14 @@ struct ImagePlacements: ~Copyable {
     guard entries[node.slot].hasDetail, usesLevels, DetailLevel.applies(to: contents) else {
       return plain
     }
-    return detailed(plain, of: node, contents, in: space, tree, &images)
+    return detailed(plain, of: node, contents: contents, in: space, tree: tree, images: &images)
   }
 
   /// Finds the picture of an image with as many pixels as are shown.
   @inline(never)
   private mutating func detailed(
-    _ plain: PlacedImage, of node: NodeIndex, _ contents: NodeContents, in space: LayerSpace,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ plain: PlacedImage, of node: NodeIndex, contents: NodeContents, in space: LayerSpace,
+    tree: borrowing RenderTree, images: inout ImageStore
   ) -> PlacedImage {
     let rect = plain.rect
     let scale = DetailLevel.imageScale(contents, rect: rect, in: space)
@@ -206,8 +207,8 @@ struct ImagePlacements: ~Copyable {
   }
 
   private mutating func placement(
-    _ node: NodeIndex, _ contents: NodeContents, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    _ node: NodeIndex, _ contents: NodeContents, in tree: borrowing RenderTree,
+    images: inout ImageStore
   ) -> ImageStore.Placement? {
     let reachesOutside = contents.reachesOutside
     let needsMipmaps = contents.needsMipmaps

@@ -9,7 +9,7 @@ enum MediaLook {
   /// pixels are converted.
   static func fit(
     _ quad: inout Quad, _ image: PlacedImage, in space: LayerSpace,
-    _ recorder: inout PassRecorder, _ images: borrowing ImageStore
+    recorder: inout PassRecorder, images: borrowing ImageStore
   ) -> Bool {
     guard image.placement.texture.kind == .live, recorder.drawsInParts, quad.sampling.isLinear,
       quad.stretch == nil, quad.instance.texture == (0, 0, 1, 1),

@@ -13,8 +13,8 @@ enum ParticleLook {
   ///
   /// - Parameter depth: the addition of a unit of depth in the space of the layer's map.
   static func draw(
-    _ layer: PaintedLayer, depth: SIMD3<Double>, _ recorder: inout PassRecorder,
-    _ cells: inout ParticleImages, _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ layer: PaintedLayer, depth: SIMD3<Double>, into recorder: inout PassRecorder,
+    cells: inout ParticleImages, in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     guard let emitter = tree.emitter(of: layer.node) else { return }
     if layer.clipsParts {
@@ -27,7 +27,7 @@ enum ParticleLook {
         space: ParticleSpace(layer.space, depth: depth),
         isAdditive: emitter.values.renderMode == .additive, opacity: layer.opacity,
         tint: layer.tint, hardEdges: layer.hardEdges)
-      add(emitter.drawn, style, cells, &recorder)
+      add(emitter.drawn, style, cells: cells, into: &recorder)
     }
     if layer.clipsParts { recorder.clips.pop() }
   }
@@ -63,8 +63,8 @@ enum ParticleLook {
 
   /// Draws particles in runs of one texture.
   private static func add(
-    _ particles: [DrawnParticle], _ style: Style, _ cells: borrowing ParticleImages,
-    _ recorder: inout PassRecorder
+    _ particles: [DrawnParticle], _ style: Style, cells: borrowing ParticleImages,
+    into recorder: inout PassRecorder
   ) {
     let joins = recorder.options.contains(.particleRuns)
     var start = 0
@@ -77,7 +77,7 @@ enum ParticleLook {
         end += 1
       }
       if image.texture != .none {
-        addRun(particles, start..<end, style, cells, &recorder)
+        addRun(particles, start..<end, style: style, cells: cells, into: &recorder)
       }
       start = end
     }
@@ -106,8 +106,8 @@ enum ParticleLook {
 
   /// Writes the quads of particles that share a texture, as one draw.
   private static func addRun(
-    _ particles: [DrawnParticle], _ range: Range<Int>, _ style: Style,
-    _ cells: borrowing ParticleImages, _ recorder: inout PassRecorder
+    _ particles: [DrawnParticle], _ range: Range<Int>, style: Style,
+    cells: borrowing ParticleImages, into recorder: inout PassRecorder
   ) {
     let first = recorder.plan.instances.count
     var run = Run(within: recorder.clips.bounds)
@@ -119,21 +119,25 @@ enum ParticleLook {
     for index in range {
       let particle = particles[index]
       let image = cells.list[Int(particle.cell)]
-      guard place(&instance, particle, image, style.space, &run) else { continue }
+      guard place(&instance, particle, image: image, space: style.space, run: &run) else {
+        continue
+      }
       let color = style.tint.map { Tint.product(particle.color, $0) } ?? particle.color
       instance.border = factor(color, isAdditive: style.isAdditive)
       instance.texture = image.unitRect
       recorder.plan.instances.append(instance)
     }
     guard recorder.plan.instances.count > first else { return }
-    finish(run, first, style, cells.list[Int(particles[range.lowerBound].cell)], &recorder)
+    finish(
+      run, first, style: style, image: cells.list[Int(particles[range.lowerBound].cell)],
+      into: &recorder)
   }
 
   /// Places a particle's quad; false if none of it is seen.
   @inline(__always)
   private static func place(
-    _ instance: inout LayerInstance, _ particle: DrawnParticle, _ image: ParticleImages.Image,
-    _ space: ParticleSpace, _ run: inout Run
+    _ instance: inout LayerInstance, _ particle: DrawnParticle, image: ParticleImages.Image,
+    space: ParticleSpace, run: inout Run
   ) -> Bool {
     let half = image.half * particle.state.w
     // Half of the sides, turned.
@@ -200,8 +204,8 @@ enum ParticleLook {
 
   /// Makes a draw of the quads from `first` on, clipped by the innermost level.
   private static func finish(
-    _ run: Run, _ first: Int, _ style: Style, _ image: ParticleImages.Image,
-    _ recorder: inout PassRecorder
+    _ run: Run, _ first: Int, style: Style, image: ParticleImages.Image,
+    into recorder: inout PassRecorder
   ) {
     var features: LayerFeatures = [.image, .modulated]
     if image.texture.isOpaqueHost { features.insert(.opaque) }

@@ -7,8 +7,8 @@ internal import RenderTree
 enum PatternLook {
   /// Draws a layer's pattern, rounded with it.
   static func draw(
-    _ layer: PaintedLayer, _ recorder: inout PassRecorder,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ layer: PaintedLayer, into recorder: inout PassRecorder,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     let bounds = layer.bounds
     guard let index = tree.effects.index(of: layer.node),

@@ -7,8 +7,8 @@ internal import RenderTree
 enum ShapeLook {
   /// Draws a layer's path.
   static func draw(
-    _ layer: PaintedLayer, _ recorder: inout PassRecorder,
-    _ tree: borrowing RenderTree
+    _ layer: PaintedLayer, into recorder: inout PassRecorder,
+    in tree: borrowing RenderTree
   ) {
     guard let index = tree.shapes.index(of: layer.node) else { return }
     if layer.clipsParts {
@@ -22,12 +22,13 @@ enum ShapeLook {
         shape.fillColor = Tint.product(shape.fillColor, tint)
         shape.strokeColor = Tint.product(shape.strokeColor, tint)
         add(
-          shape, .layer(layer.node, isInPlane: layer.isInPlane), layer.opacity, under: map,
-          &recorder)
+          shape, .layer(layer.node, isInPlane: layer.isInPlane), opacity: layer.opacity, under: map,
+          into: &recorder)
       } else {
         add(
-          tree.shapes.values[index], .layer(layer.node, isInPlane: layer.isInPlane), layer.opacity,
-          under: map, &recorder)
+          tree.shapes.values[index], .layer(layer.node, isInPlane: layer.isInPlane),
+          opacity: layer.opacity,
+          under: map, into: &recorder)
       }
     }
     if layer.clipsParts { recorder.clips.pop() }
@@ -39,8 +40,8 @@ enum ShapeLook {
   ///   - map: from the layer's points to pixels.
   ///   - image: the image that shows within the shape; nil for its own colours.
   static func add(
-    _ shape: NodeShape, _ user: PaintStore.User, _ opacity: Float, under map: Homography,
-    image: ShapeImage? = nil, _ recorder: inout PassRecorder
+    _ shape: NodeShape, _ user: PaintStore.User, opacity: Float, under map: Homography,
+    image: ShapeImage? = nil, into recorder: inout PassRecorder
   ) {
     guard let reach = shape.extent, let stretch = Stretch(of: map, over: reach) else { return }
     let pathBox = map.boundingBox(of: reach)
@@ -55,7 +56,7 @@ enum ShapeLook {
     guard !PixelRect(covering: box, scale: 1, within: recorder.clips.bounds).isEmpty
     else { return }
     if entry.geometry.isStrips {
-      recorder.appendStrips(shape, entry, index, opacity, under: map, box: box)
+      recorder.appendStrips(shape, entry, index: index, opacity: opacity, under: map, box: box)
       return
     }
     var features: ShapeFeatures = []
@@ -86,7 +87,7 @@ enum ShapeLook {
     }
     op.instanceCount = Int32(recorder.plan.shapeInstances.count) - op.firstInstance
     guard op.instanceCount > 0 else { return }
-    var values = PaintRecord(shape, entry, map, part, opacity: opacity, chain)
+    var values = PaintRecord(shape, entry, map: map, part: part, opacity: opacity, clips: chain)
     if let image { values.show(image, from: entry.geometry.origin) }
     recorder.plan.records.append(values)
     recorder.append(op)
@@ -218,8 +219,8 @@ extension ShapeFeatures {
 extension PaintRecord {
   /// The record of a shape; its vectors are those listed in the shader.
   fileprivate init(
-    _ shape: NodeShape, _ entry: PaintStore.ShapeEntry, _ map: Homography,
-    _ part: ShapeLook.ShownPart, opacity: Float, _ clips: ClipStack.Chain
+    _ shape: NodeShape, _ entry: PaintStore.ShapeEntry, map: Homography,
+    part: ShapeLook.ShownPart, opacity: Float, clips: ClipStack.Chain
   ) {
     self.init()
     let geometry = entry.geometry

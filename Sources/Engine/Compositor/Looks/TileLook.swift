@@ -9,8 +9,8 @@ internal import RenderTree
 enum TileLook {
   /// Draws the tiles of a frame.
   static func draw(
-    _ frame: borrowing TileFrame, _ layer: PaintedLayer, _ recorder: inout PassRecorder,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ frame: borrowing TileFrame, _ layer: PaintedLayer, into recorder: inout PassRecorder,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     let isRounded = layer.clipsParts && layer.style.cornerRadius > 0
     if isRounded {

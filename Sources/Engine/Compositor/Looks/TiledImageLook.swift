@@ -18,8 +18,8 @@ enum TiledImageLook {
 
   /// Draws a tiled image to its rectangle.
   static func draw(
-    _ image: PlacedImage, _ contents: NodeContents, _ layer: PaintedLayer,
-    opacity: Float, _ recorder: inout PassRecorder, _ images: borrowing ImageStore
+    _ image: PlacedImage, _ contents: NodeContents, layer: PaintedLayer,
+    opacity: Float, into recorder: inout PassRecorder, images: borrowing ImageStore
   ) {
     let grid = ContentsPlacement.stretch(contents, rect: image.rect) ?? .none
     let rect = image.rect
@@ -37,13 +37,17 @@ enum TiledImageLook {
     quad.sampling = contents.sampling
     for tile in images.tiling(image.placement).tiles {
       for row in rows {
-        guard let y = part(of: row, tile.drawn.y, tile.drawn.w, contents.imageSize.y)
+        guard
+          let y = part(
+            of: row, tile.drawn.y, length: tile.drawn.w, imageLength: contents.imageSize.y)
         else { continue }
         for column in columns {
-          guard let x = part(of: column, tile.drawn.x, tile.drawn.z, contents.imageSize.x)
+          guard
+            let x = part(
+              of: column, tile.drawn.x, length: tile.drawn.z, imageLength: contents.imageSize.x)
           else { continue }
           var part = quad
-          let points = set(tile, x, y, in: rect, layer, &part)
+          let points = set(tile, x, y: y, in: rect, layer: layer, quad: &part)
           recorder.draw(&part, on: points, in: layer.space)
         }
       }
@@ -78,7 +82,7 @@ enum TiledImageLook {
 
   /// The part of a span that a tile shows; the outermost tiles continue beyond the image.
   private static func part(
-    of span: Span, _ start: Int, _ length: Int, _ imageLength: Double
+    of span: Span, _ start: Int, length: Int, imageLength: Double
   ) -> Span? {
     let first = start == 0 ? -Double.infinity : Double(start)
     let last = Double(start + length) >= imageLength ? Double.infinity : Double(start + length)
@@ -101,8 +105,8 @@ enum TiledImageLook {
 
   /// Lets a quad show a part of a tile; returns the rectangle that it covers.
   private static func set(
-    _ tile: ImageTiling.Tile, _ x: Span, _ y: Span, in rect: SIMD4<Double>,
-    _ layer: PaintedLayer, _ quad: inout Quad
+    _ tile: ImageTiling.Tile, _ x: Span, y: Span, in rect: SIMD4<Double>,
+    layer: PaintedLayer, quad: inout Quad
   ) -> SIMD4<Double> {
     let isFlipped = layer.isFlipped
     let width = Double(tile.stored.z)

@@ -219,22 +219,22 @@ struct BitmapCache: Sendable {
     let height = Int(region.height)
     guard !isDisabled, width > 0, height > 0, width <= textureLimit, height <= textureLimit
     else { return nil }
-    if let rect = find(width, height, page, isLook) { return rect }
+    if let rect = find(width, height, other: page, isLook: isLook) { return rect }
     let size = SIMD2(max(pageSize.x, width), max(pageSize.y, height))
     if byteCount + size.x * size.y * 4 > budget {
       dropUnused(since: frame)
-      if let rect = find(width, height, page, isLook) { return rect }
+      if let rect = find(width, height, other: page, isLook: isLook) { return rect }
       while let last = pages.last, last.isEmpty { pages.removeLast() }
       guard byteCount + size.x * size.y * 4 <= budget else { return nil }
     }
     pages.append(TargetPage(width: size.x, height: size.y, isShared: true))
-    return find(width, height, page, isLook)
+    return find(width, height, other: page, isLook: isLook)
   }
 
   /// Finds a rectangle in a page of the kind that is neither the one given nor holds a look that is
   /// shown.
   private mutating func find(
-    _ width: Int, _ height: Int, _ other: PassTarget?, _ isLook: Bool
+    _ width: Int, _ height: Int, other: PassTarget?, isLook: Bool
   ) -> PageRect? {
     for index in pages.indices {
       let page = PassTarget.kept(index)

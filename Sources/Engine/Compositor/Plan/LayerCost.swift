@@ -74,18 +74,18 @@ extension FramePlan {
   mutating func noteExtraWork() {
     for pass in passes where pass.node.isValid && !pass.continues {
       switch pass.target {
-      case .page: add(.pass, pass.scissor, pass.node)
-      case .kept: add(.bitmap, pass.scissor, pass.node)
+      case .page: add(.pass, pass.scissor, node: pass.node)
+      case .kept: add(.bitmap, pass.scissor, node: pass.node)
       case .frame, .effect: break
       }
     }
-    for capture in captures { add(.backdrop, capture.region, capture.node) }
+    for capture in captures { add(.backdrop, capture.region, node: capture.node) }
     for index in effects.indices {
-      add(kind(of: effects[index].kind), effects[index].region, effects[index].node)
+      add(kind(of: effects[index].kind), effects[index].region, node: effects[index].node)
     }
   }
 
-  private mutating func add(_ kind: LayerCost.Kind, _ region: PixelRect, _ node: NodeIndex) {
+  private mutating func add(_ kind: LayerCost.Kind, _ region: PixelRect, node: NodeIndex) {
     guard node.isValid else { return }
     extraWork.append(ExtraWork(node: node, kind: kind, pixels: region.area))
   }

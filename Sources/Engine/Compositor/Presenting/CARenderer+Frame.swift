@@ -39,7 +39,7 @@ extension CARenderer {
     guard let context else { return }
     let driver = self.driver ?? hostState.around(gl) { FrameDriver(of: context.mailbox, in: gl) }
     self.driver = driver
-    driver.scene.waitsForTiles = waitsForTiles
+    driver.scene.tiles.waits = waitsForTiles
     driver.scene.memoryBudget = budget
     driver.begin(at: { t }, drawing: { draw in hostState.around(gl, draw) })
     isInFrame = true
@@ -73,9 +73,9 @@ extension CARenderer {
       guard viewport.width > 0, viewport.height > 0 else { return }
       let scale = bounds.isEmpty ? 1 : Double(viewport.width) / bounds.width.native
       scroll(to: drawnBounds.origin, scale, driver)
-      guard let surface = surface(viewport, scale, driver, gl) else { return }
+      guard let surface = surface(viewport, scale, driver: driver, in: gl) else { return }
       driver.draw(to: surface)
-      show(viewport, hostState, driver, gl)
+      show(viewport, hostState, driver: driver, in: gl)
       gl.collectGarbage()
     }
   }
@@ -140,7 +140,7 @@ extension CARenderer {
 
   /// The picture to draw into, as large as the viewport.
   private func surface(
-    _ viewport: PixelRect, _ scale: Double, _ driver: FrameDriver, _ gl: GLContext
+    _ viewport: PixelRect, _ scale: Double, driver: FrameDriver, in gl: GLContext
   ) -> Surface? {
     let (width, height) = (viewport.width, viewport.height)
     if picture?.target.bounds.width != width || picture?.target.bounds.height != height {
@@ -160,7 +160,7 @@ extension CARenderer {
   }
 
   private func show(
-    _ viewport: PixelRect, _ hostState: HostState, _ driver: FrameDriver, _ gl: GLContext
+    _ viewport: PixelRect, _ hostState: HostState, driver: FrameDriver, in gl: GLContext
   ) {
     guard let picture else { return }
     let painter = self.painter ?? PicturePainter(in: gl)

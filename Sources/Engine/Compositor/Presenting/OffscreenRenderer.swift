@@ -307,7 +307,7 @@ public final class OffscreenRenderer {
       flush: { clock.withMediaTime { CATransaction.endTurnForPicture() } })
     if bound == nil { _ = bind(layer, to: driver, at: time) }
     driver.scene.drawsExactly = exactly
-    driver.scene.waitsForTiles = exactly
+    driver.scene.tiles.waits = exactly
     defer { driver.scene.drawsExactly = false }
     driver.begin(at: { time })
     driver.draw(to: surface)
@@ -338,7 +338,7 @@ public final class OffscreenRenderer {
   package var inspectedCosts: FrameCosts? { driver?.inspectedCosts }
 
   /// The recorded frames, for tests.
-  var frameHistory: FrameHistory? { driver?.history }
+  var frameHistory: FrameHistory? { driver?.inspection.history }
 
   /// The renderer's GL context, for benchmarks and tests.
   package var graphicsContext: GLContext { gl }

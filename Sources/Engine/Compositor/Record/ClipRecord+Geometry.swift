@@ -81,8 +81,8 @@ extension ClipRecord {
       let a = corners[sides[side].x]
       let b = corners[sides[side].y]
       let across = corners[sides[(side + 2) & 3].x]
-      if Self.liesOnEdge(a.x, b.x, pixel.x, across: across.x)
-        || Self.liesOnEdge(a.y, b.y, pixel.y, across: across.y)
+      if Self.liesOnEdge(a.x, b.x, pixel: pixel.x, across: across.x)
+        || Self.liesOnEdge(a.y, b.y, pixel: pixel.y, across: across.y)
       {
         result |= 0b1_0000 << UInt8(side)
       }
@@ -95,7 +95,7 @@ extension ClipRecord {
   ///
   /// - Parameter across: the corner over against `a`.
   private static func liesOnEdge(
-    _ a: Double, _ b: Double, _ pixel: Double, across: Double
+    _ a: Double, _ b: Double, pixel: Double, across: Double
   ) -> Bool {
     // Less than can be seen within the clip, and two pixels beyond.
     let range = (1 - 0.01 * pixel)...(1 + 2 * pixel)

@@ -101,7 +101,7 @@ struct GatheredDraws: ~Copyable {
         draws[index].box = draws[index].box.union(box)
         return
       }
-      if meets(added, box, draws[index]) { break }
+      if meets(added, box, draw: draws[index]) { break }
       index -= 1
     }
     joined.firstInstance = 0
@@ -115,7 +115,7 @@ struct GatheredDraws: ~Copyable {
   }
 
   /// Whether some pieces meet those of a draw; true if there are too many to tell.
-  private mutating func meets(_ added: Range<Int>, _ box: PixelRect, _ draw: Draw) -> Bool {
+  private mutating func meets(_ added: Range<Int>, _ box: PixelRect, draw: Draw) -> Bool {
     guard draw.box.intersects(box) else { return false }
     var run = draw.firstRun
     while true {

@@ -81,7 +81,7 @@ struct PassMerger: ~Copyable {
     if case .page(let page) = plan.passes[run.lowerBound].target, drawn[page].intersects(box) {
       count = 0
     }
-    if count > 1 { copyMoved(run, box, plan, mixes: mixes) }
+    if count > 1 { copyMoved(run, box, plan: plan, mixes: mixes) }
     for index in run where count < 2 || !isMovable[index - run.lowerBound] {
       copy(plan.passes[index], plan, mixes: mixes)
     }
@@ -111,7 +111,7 @@ struct PassMerger: ~Copyable {
 
   /// Copies the passes of a run that can be moved, as one pass in the pixel grid of their page.
   private mutating func copyMoved(
-    _ run: Range<Int>, _ box: PixelRect, _ plan: borrowing FramePlan, mixes: Bool
+    _ run: Range<Int>, _ box: PixelRect, plan: borrowing FramePlan, mixes: Bool
   ) {
     var merged = plan.passes[run.lowerBound]
     merged.region = box

@@ -9,7 +9,7 @@ extension PassRecorder {
   ///
   /// - Parameter box: the pixels that the fill covers, grown by one on each side.
   mutating func becomesClearColor(
-    _ instance: LayerInstance, _ box: RootRect, _ map: Homography
+    _ instance: LayerInstance, _ box: RootRect, map: Homography
   ) -> Bool {
     guard options.contains(.clearColor), openPasses.count == 1, openPasses[0].ops.isEmpty,
       clips.top.clipCount == 0, map.keepsAxes

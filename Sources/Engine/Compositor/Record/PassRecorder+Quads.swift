@@ -18,7 +18,7 @@ extension PassRecorder {
     if !space.map.isAffine { quad.features.insert(.perspective) }
     if quad.instance.staysInRim(ofTexels: quad.rimmedTexels) { quad.features.insert(.unclamped) }
     if quad.features == .fill, quad.instance.fill.3 == .max,
-      becomesClearColor(quad.instance, box, space.map)
+      becomesClearColor(quad.instance, box, map: space.map)
     {
       return
     }

@@ -28,10 +28,10 @@ extension PassRecorder {
   ///   - map: from the layer's points to pixels.
   ///   - box: the pixels that it reaches.
   mutating func appendStrips(
-    _ shape: NodeShape, _ entry: PaintStore.ShapeEntry, _ index: Int, _ opacity: Float,
+    _ shape: NodeShape, _ entry: PaintStore.ShapeEntry, index: Int, opacity: Float,
     under map: Homography, box: RootRect
   ) {
-    var strips = StripShape(shape, entry, index, opacity, under: map)
+    var strips = StripShape(shape, entry, index: index, opacity: opacity, under: map)
     strips.box = pixelsOfStrips(box, within: clips.bounds)
     append(strips)
   }
@@ -60,7 +60,7 @@ extension StripShape {
   ///   - index: of its entry in the paint store.
   ///   - map: from the layer's points to pixels.
   init(
-    _ shape: NodeShape, _ entry: PaintStore.ShapeEntry, _ index: Int, _ opacity: Float,
+    _ shape: NodeShape, _ entry: PaintStore.ShapeEntry, index: Int, opacity: Float,
     under map: Homography
   ) {
     let geometry = entry.geometry

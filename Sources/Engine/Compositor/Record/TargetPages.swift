@@ -93,7 +93,7 @@ struct TargetPages: ~Copyable {
       // A picture alone has a page of its size, unless there are many.
       if isAlone, !isHalfFull, SIMD2(pages[index].width, pages[index].height) != exact { continue }
       if let corner = pages[index].allocate(width: width, height: height) {
-        return Self.rect(index, corner, region)
+        return Self.rect(index, corner, region: region)
       }
     }
     return nil
@@ -110,7 +110,7 @@ struct TargetPages: ~Copyable {
     let index = activate(pageSize, isShared: !isAlone)
     // A page in which nothing lies is large enough.
     let corner = pages[index].allocate(width: needed.x, height: needed.y) ?? (0, 0)
-    return Self.rect(index, corner, region)
+    return Self.rect(index, corner, region: region)
   }
 
   /// Makes an idle page of a size the next of the frame's, or a fresh one where none exists.
@@ -139,7 +139,7 @@ struct TargetPages: ~Copyable {
   }
 
   private static func rect(
-    _ page: Int, _ corner: (x: Int, y: Int), _ region: PixelRect
+    _ page: Int, _ corner: (x: Int, y: Int), region: PixelRect
   ) -> PageRect {
     PageRect(
       target: .page(page), x: Int32(corner.x), y: Int32(corner.y), width: region.width,

@@ -28,13 +28,13 @@ struct ShadowGrid {
     self.corner = corner
     self.hole = hole
     (columns, columnCount) = Self.cuts(
-      rect.x, rect.x + rect.z, corner.x, trim, hole.map { ($0.x, $0.x + $0.z) })
+      rect.x, rect.x + rect.z, corner: corner.x, trim: trim, hole: hole.map { ($0.x, $0.x + $0.z) })
     (rows, rowCount) = Self.cuts(
-      rect.y, rect.y + rect.w, corner.y, trim, hole.map { ($0.y, $0.y + $0.w) })
+      rect.y, rect.y + rect.w, corner: corner.y, trim: trim, hole: hole.map { ($0.y, $0.y + $0.w) })
   }
 
   private static func cuts(
-    _ start: Double, _ end: Double, _ corner: Double, _ trim: Double, _ hole: (Double, Double)?
+    _ start: Double, _ end: Double, corner: Double, trim: Double, hole: (Double, Double)?
   ) -> (InlineArray<6, Double>, Int) {
     let low = start + trim
     let high = end - trim
@@ -70,18 +70,18 @@ struct ShadowGrid {
     let y = rows[row]
     let right = columns[column + 1]
     let bottom = rows[row + 1]
-    let u = unit(x - rect.x, rect.z, corner.x)
-    let v = unit(y - rect.y, rect.w, corner.y)
+    let u = unit(x - rect.x, rect.z, corner: corner.x)
+    let v = unit(y - rect.y, rect.w, corner: corner.y)
     return (
       SIMD4(x, y, right - x, bottom - y),
       SIMD4(
-        u, v, unit(right - rect.x, rect.z, corner.x) - u,
-        unit(bottom - rect.y, rect.w, corner.y) - v)
+        u, v, unit(right - rect.x, rect.z, corner: corner.x) - u,
+        unit(bottom - rect.y, rect.w, corner: corner.y) - v)
     )
   }
 
   /// A position of the shadow in the picture: corners first, the stretched middle between.
-  private func unit(_ at: Double, _ length: Double, _ corner: Double) -> Double {
+  private func unit(_ at: Double, _ length: Double, corner: Double) -> Double {
     guard corner > 0 else { return 0 }
     let flat = max(length - 2 * corner, 0)
     return (min(at, corner) + max(at - corner - flat, 0)) / (2 * corner)

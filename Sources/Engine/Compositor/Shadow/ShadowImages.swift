@@ -70,7 +70,7 @@ struct ShadowImages {
 
   /// Pixels of a picture per standard deviation.
   private static let density = 4.0
-  private static let reach = RenderTree.shadowReach
+  private static let reach = NodeShadow.reachInDeviations
   /// Pixels that a picture may have on each side.
   private static let sizeLimit = 1024.0
 

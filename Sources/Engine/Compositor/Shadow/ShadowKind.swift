@@ -58,7 +58,7 @@ enum ShadowKind {
       // A look at each child is cheaper than the pass of a general shadow, up to long lists.
       if count > 256 { return false }
       if !tree.resolved[child.slot].subtreeBounds.isEmpty,
-        !isInside(child, inverse, layer.node, tree)
+        !isInside(child, inverse, node: layer.node, in: tree)
       {
         return false
       }
@@ -69,7 +69,7 @@ enum ShadowKind {
 
   /// Whether a child lies within its superlayer's rounded bounds, corners and all.
   private static func isInside(
-    _ child: NodeIndex, _ inverse: Homography, _ node: NodeIndex, _ tree: borrowing RenderTree
+    _ child: NodeIndex, _ inverse: Homography, node: NodeIndex, in tree: borrowing RenderTree
   ) -> Bool {
     let bounds = tree.geometry[node.slot].bounds
     let style = tree.style[child.slot]

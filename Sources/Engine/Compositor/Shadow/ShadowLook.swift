@@ -7,9 +7,9 @@ internal import RenderTree
 enum ShadowLook {
   /// Draws the shadow of a layer's rounded bounds or shadow path.
   static func draw(
-    _ layer: PaintedLayer, _ recorder: inout PassRecorder,
-    _ pictures: inout ShadowImages, _ scene: borrowing SceneView, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    _ layer: PaintedLayer, into recorder: inout PassRecorder,
+    pictures: inout ShadowImages, scene: borrowing SceneView, in tree: borrowing RenderTree,
+    images: inout ImageStore
   ) {
     let slot = layer.node.slot
     let shadow = tree.shadow[slot]
@@ -18,31 +18,33 @@ enum ShadowLook {
     if let path = tree.effects[layer.node].shadowPath {
       let density = scene.pixelsPerPoint(layer.node, tree)
       let measured = pictures.measured(path, of: layer.node)
+      let deviation = shadow.deviation()
       let rounded = measured.rounded.flatMap {
-        ShadowImages.holdsCorners($0, radius: shadow.radius, scale: density) ? $0 : nil
+        ShadowImages.holdsCorners($0, radius: deviation, scale: density) ? $0 : nil
       }
       guard
         rounded != nil
-          || (shadow.radius > 0
-            && ShadowImages.holds(measured, radius: shadow.radius, scale: density))
+          || (deviation > 0 && ShadowImages.holds(measured, radius: deviation, scale: density))
       else {
-        drawPath(path, tint, layer, &recorder, scene, tree)
+        drawPath(path, tint, layer: layer, into: &recorder, scene: scene, in: tree)
         return
       }
       let picture =
         if let rounded {
           pictures.picture(
-            ofBounds: rounded.rect, corners: SIMD4<Float>(rounded.radii), radius: shadow.radius,
+            ofBounds: rounded.rect, corners: SIMD4<Float>(rounded.radii), radius: deviation,
             node: layer.node)
         } else {
           pictures.picture(
-            ofPath: measured, radius: shadow.radius, scale: density, node: layer.node)
+            ofPath: measured, radius: deviation, scale: density, node: layer.node)
         }
-      draw(picture, shadow, Cast(tint: tint, hole: nil), layer, &recorder, &images)
+      draw(
+        picture, shadow, cast: Cast(tint: tint, hole: nil), layer: layer, into: &recorder,
+        images: &images)
       return
     }
     if !layer.parts.contains(.image) { tint.w *= min(tree.style[slot].backgroundColor.w, 1) }
-    if shadow.radius <= 0 {
+    if shadow.deviation() == 0 {
       var quad = Quad()
       quad.instance.fill = LayerInstance.premultiplied(tint, layer.opacity)
       quad.setShape(layer, withBorder: false)
@@ -56,9 +58,10 @@ enum ShadowLook {
     let corners = layer.style.signedRadii(in: layer.bounds)
     let picture = pictures.picture(
       ofBounds: layer.bounds, corners: SIMD4(corners.0, corners.1, corners.2, corners.3),
-      radius: shadow.radius, node: layer.node)
+      radius: shadow.deviation(), node: layer.node)
     draw(
-      picture, shadow, Cast(tint: tint, hole: hole(layer, tree)), layer, &recorder, &images)
+      picture, shadow, cast: Cast(tint: tint, hole: hole(layer, tree)), layer: layer,
+      into: &recorder, images: &images)
   }
 
   /// The colour of a shadow, and the part of it that the layer hides.
@@ -70,21 +73,21 @@ enum ShadowLook {
   /// Draws the shadow of a path that no kept picture serves: one without blur as a shape, one that is
   /// too wide in a pass.
   private static func drawPath(
-    _ path: PathGeometry, _ tint: SIMD4<Float>, _ layer: PaintedLayer,
-    _ recorder: inout PassRecorder, _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+    _ path: PathGeometry, _ tint: SIMD4<Float>, layer: PaintedLayer,
+    into recorder: inout PassRecorder, scene: borrowing SceneView, in tree: borrowing RenderTree
   ) {
     let shadow = tree.shadow[layer.node.slot]
     var shape = NodeShape()
     shape.path = path
-    guard shadow.radius <= 0 else {
-      ShadowPlane.draw(shape, tint, layer, &recorder, scene, tree)
+    guard shadow.deviation() == 0 else {
+      ShadowPlane.draw(shape, tint, layer: layer, into: &recorder, scene: scene, in: tree)
       return
     }
     shape.fillColor = tint
     ShapeLook.add(
-      shape, .shadow(layer.node, isInPlane: layer.isInPlane), layer.opacity,
+      shape, .shadow(layer.node, isInPlane: layer.isInPlane), opacity: layer.opacity,
       under: Homography(movingBy: shadow.offset).concatenating(layer.space.map)
-        .scaled(by: layer.space.scale), &recorder)
+        .scaled(by: layer.space.scale), into: &recorder)
   }
 
   /// The part of the bounds that the layer surely hides; nil if it lets its shadow through.
@@ -107,8 +110,8 @@ enum ShadowLook {
 
   /// Draws a kept picture of a shadow as a grid of quads, around the part that is hidden.
   private static func draw(
-    _ picture: ShadowImages.Picture?, _ shadow: NodeShadow, _ cast: Cast,
-    _ layer: PaintedLayer, _ recorder: inout PassRecorder, _ images: inout ImageStore
+    _ picture: ShadowImages.Picture?, _ shadow: NodeShadow, cast: Cast,
+    layer: PaintedLayer, into recorder: inout PassRecorder, images: inout ImageStore
   ) {
     guard let picture,
       let placement = images.placement(
@@ -118,7 +121,7 @@ enum ShadowLook {
       picture.rect.x + shadow.offset.x, picture.rect.y + shadow.offset.y, picture.rect.z,
       picture.rect.w)
     let reach = ShadowProfile.reach(ofAlpha: cast.tint.w * layer.opacity)
-    let trim = shadow.radius * (RenderTree.shadowReach - reach)
+    let trim = shadow.deviation() * (NodeShadow.reachInDeviations - reach)
     let middle =
       cast.hole == nil && recorder.drawsInParts
       ? solidPart(of: rect, corner: picture.corner, in: layer.space) : nil

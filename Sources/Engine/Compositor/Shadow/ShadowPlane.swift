@@ -23,21 +23,22 @@ enum ShadowPlane {
       !SceneView.isFiltered(node, tree), planner.scene.blend(of: node, tree) == nil,
       !planner.scene.readsBackdrop(below: node, tree)
     else { return false }
-    return isSharp(node, planner.scene, tree)
-      ? !isMovedByWholePixels(node, planner.scene, tree)
-      : EffectPlane.isNeeded(by: node, .general, planner.scene, tree)
+    return isSharp(node, scene: planner.scene, in: tree)
+      ? !isMovedByWholePixels(node, scene: planner.scene, in: tree)
+      : EffectPlane.isNeeded(by: node, .general, scene: planner.scene, in: tree)
   }
 
   /// Whether a shadow has no blur that could be seen.
   private static func isSharp(
-    _ node: NodeIndex, _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+    _ node: NodeIndex, scene: borrowing SceneView, in tree: borrowing RenderTree
   ) -> Bool {
-    tree.shadow[node.slot].radius * scene.pixelsPerPoint(node, tree) < BlurLevel.least
+    tree.shadow[node.slot].deviation(pixelsPerPoint: scene.pixelsPerPoint(node, tree))
+      < BlurLevel.least
   }
 
   /// Whether a shadow is a picture of its layer moved by whole pixels.
   private static func isMovedByWholePixels(
-    _ node: NodeIndex, _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+    _ node: NodeIndex, scene: borrowing SceneView, in tree: borrowing RenderTree
   ) -> Bool {
     guard scene.map(of: node, tree).isAffine else { return false }
     let shift = scene.filterSpace(of: node, tree).pixels(along: tree.shadow[node.slot].offset)
@@ -51,8 +52,8 @@ enum ShadowPlane {
   ///
   /// - Parameter overlaps: whether both together are faded or masked.
   static func enter(
-    _ node: NodeIndex, overlaps: Bool, opacity: Float, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ node: NodeIndex, overlaps: Bool, opacity: Float, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     guard let inverse = tree.resolved[node.slot].toRoot.inverse else { return }
     var opacity = opacity
@@ -65,7 +66,7 @@ enum ShadowPlane {
     }
     planner.steps.append(.aboveShadow(node, opacity: opacity))
     let shadow = tree.shadow[node.slot]
-    if isSharp(node, planner.scene, tree) {
+    if isSharp(node, scene: planner.scene, in: tree) {
       guard let moved = planner.scene.slid(node, by: shadow.offset, tree) else { return }
       planner.steps.append(.endSharpShadow(node, opacity: opacity))
       planner.recorder.beginPass(region, isAlone: true)
@@ -78,10 +79,10 @@ enum ShadowPlane {
       guard
         let plane = LayerPlane(
           of: node, needs(of: shadow, tree.extent(of: node, through: inverse)),
-          within: planner.recorder.clips.bounds, planner.scene, tree)
+          within: planner.recorder.clips.bounds, scene: planner.scene, in: tree)
       else { return }
       planner.steps.append(.endShadowPlane(node, opacity: opacity))
-      EffectPlane.open(plane, of: node, inverse, &planner)
+      EffectPlane.open(plane, of: node, inverse: inverse, planner: &planner)
     }
     planner.enterContent(of: VisitedLayer(node, tree), opacity: 1, tree, &images)
   }
@@ -103,14 +104,15 @@ enum ShadowPlane {
   ) {
     guard let (plane, result) = EffectPlane.close(&planner) else { return }
     show(
-      result.source, plane, Cast(tree.shadow[node.slot], tint(of: node, tree), opacity),
-      in: planner.scene.layerSpace(of: node, tree), &planner.recorder)
+      result.source, plane,
+      cast: Cast(tree.shadow[node.slot], tint(of: node, tree), opacity: opacity),
+      in: planner.scene.layerSpace(of: node, tree), into: &planner.recorder)
   }
 
   /// Draws a node above its shadow.
   static func enterCaster(
-    _ node: NodeIndex, opacity: Float, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ node: NodeIndex, opacity: Float, planner: inout FramePlanner,
+    in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     planner.doublingDepth += 1
     planner.steps.append(.endDoubling)
@@ -132,7 +134,7 @@ enum ShadowPlane {
     var tint: SIMD4<Float>
     var opacity: Float
 
-    init(_ shadow: NodeShadow, _ tint: SIMD4<Float>, _ opacity: Float) {
+    init(_ shadow: NodeShadow, _ tint: SIMD4<Float>, opacity: Float) {
       self.shadow = shadow
       self.tint = tint
       self.opacity = opacity
@@ -141,21 +143,21 @@ enum ShadowPlane {
 
   /// The content of the plane of a shadow.
   private static func needs(of shadow: NodeShadow, _ extent: RootRect) -> LayerPlane.Needs {
-    let radius = max(shadow.radius, 0)
+    let deviation = shadow.deviation()
     return LayerPlane.Needs(
-      extent: extent, reach: SIMD2(repeating: RenderTree.shadowReach * radius),
-      offset: shadow.offset, finest: radius > 0 ? detail / radius : .infinity)
+      extent: extent, reach: SIMD2(repeating: shadow.reach), offset: shadow.offset,
+      finest: deviation > 0 ? detail / deviation : .infinity)
   }
 
   /// Blurs the picture of a shadow's caster, and draws the result.
   private static func show(
-    _ source: EffectSource, _ plane: LayerPlane, _ cast: Cast, in space: LayerSpace,
-    _ recorder: inout PassRecorder
+    _ source: EffectSource, _ plane: LayerPlane, cast: Cast, in space: LayerSpace,
+    into recorder: inout PassRecorder
   ) {
     guard
       let blurred = recorder.addEffect(
-        .blur(plane.density * max(cast.shadow.radius, 0)), source, space: plane.space(.zero),
-        region: plane.shadow)
+        .blur(cast.shadow.deviation(pixelsPerPoint: plane.density)), source,
+        space: plane.space(.zero), region: plane.shadow)
     else { return }
     var rect = plane.points(plane.shadow)
     rect.x += cast.shadow.offset.x
@@ -165,37 +167,42 @@ enum ShadowPlane {
 
   /// Draws the shadow of a path that no kept picture serves: its fill lies in the layer's plane.
   static func draw(
-    _ shape: NodeShape, _ tint: SIMD4<Float>, _ layer: PaintedLayer,
-    _ recorder: inout PassRecorder, _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+    _ shape: NodeShape, _ tint: SIMD4<Float>, layer: PaintedLayer,
+    into recorder: inout PassRecorder, scene: borrowing SceneView, in tree: borrowing RenderTree
   ) {
     let shadow = tree.shadow[layer.node.slot]
     guard let extent = shape.extent else { return }
     var needs = needs(of: shadow, .empty)
     needs.extent = RootRect(extent).outset(by: needs.reach)
     needs.extent = needs.extent.union(needs.extent.moved(by: shadow.offset))
-    guard let plane = LayerPlane(of: layer.node, needs, within: recorder.clips.bounds, scene, tree)
+    guard
+      let plane = LayerPlane(
+        of: layer.node, needs, within: recorder.clips.bounds, scene: scene, in: tree)
     else { return }
     recorder.beginPass(plane.region, isAlone: true)
     ShapeLook.add(
-      shape, .shadow(layer.node, isInPlane: layer.isInPlane), 1, under: plane.map, &recorder)
+      shape, .shadow(layer.node, isInPlane: layer.isInPlane), opacity: 1, under: plane.map,
+      into: &recorder)
     guard let result = recorder.endPass() else { return }
-    show(result.source, plane, Cast(shadow, tint, layer.opacity), in: layer.space, &recorder)
+    show(
+      result.source, plane, cast: Cast(shadow, tint, opacity: layer.opacity), in: layer.space,
+      into: &recorder)
   }
 
   // MARK: - In the frame's pixels
 
   /// Draws the blurred alpha of a picture, moved by the shadow's offset.
   static func draw(
-    of node: NodeIndex, _ picture: EffectSource, _ recorder: inout PassRecorder,
-    _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+    of node: NodeIndex, _ picture: EffectSource, into recorder: inout PassRecorder,
+    scene: borrowing SceneView, in tree: borrowing RenderTree
   ) {
     let reach = scene.shadowReach(of: node, tree)
     let space = scene.filterSpace(of: node, tree)
     let shift = space.pixels(along: tree.shadow[node.slot].offset)
     // Moving a picture by part of a pixel blurs it by itself.
     let part = shift - shift.rounded(.down)
-    let radius = max(tree.shadow[node.slot].radius, 0)
-    let variance = space.scale * space.scale * (radius * radius)
+    let deviation = tree.shadow[node.slot].deviation(pixelsPerPoint: space.scale)
+    let variance = deviation * deviation
     let left = pointwiseMax(variance - part * (1 - part), .zero)
     // A picture between pixels needs transparent ones around it, which only a blur adds.
     let least = part == .zero ? 0 : BlurLevel.least

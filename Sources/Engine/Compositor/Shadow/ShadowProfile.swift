@@ -10,7 +10,7 @@ internal import RenderTree
 /// at a distance x outside the edge; behind corners less. A share below 0.4 of the smallest
 /// step rounds to nothing, and drawing it changes no pixel.
 enum ShadowProfile {
-  /// In standard deviations, at most `RenderTree.shadowReach`.
+  /// In standard deviations, at most `NodeShadow.reachInDeviations`.
   ///
   /// - Parameter alpha: of the shadow where nothing softens it, 0…1.
   static func reach(ofAlpha alpha: Float) -> Double {
@@ -23,7 +23,7 @@ enum ShadowProfile {
     guard step > 0 else { return 0 }
     let threshold = 0.4 / Double(step)
     var low = 0.0
-    var high = RenderTree.shadowReach
+    var high = NodeShadow.reachInDeviations
     guard 0.5 * erfc(high / 2.0.squareRoot()) < threshold else { return high }
     guard threshold < 0.5 else { return 0 }
     for _ in 0..<40 {

@@ -7,8 +7,8 @@ internal import RenderTree
 enum ShapeShadow {
   /// Draws a node that shows nothing but a shape, with the shadow of that; false where it needs a pass.
   static func draw(
-    _ layer: VisitedLayer, opacity: Float, _ planner: inout FramePlanner,
-    _ tree: borrowing RenderTree
+    _ layer: VisitedLayer, opacity: Float, planner: inout FramePlanner,
+    in tree: borrowing RenderTree
   ) -> Bool {
     let node = layer.node
     guard opacity == 1, layer.parts == .shape, planner.recorder.clips.top.mask == .none,
@@ -21,14 +21,14 @@ enum ShapeShadow {
     guard let extent = shape.extent, let stretch = Stretch(of: map, over: extent),
       let cast = cast(
         by: map.boundingBox(of: extent), tree.shadow[node.slot],
-        ShadowPlane.tint(of: node, tree), under: map, planner.recorder),
+        tint: ShadowPlane.tint(of: node, tree), under: map, recorder: planner.recorder),
       let entryIndex = planner.recorder.plan.paint.shape(
         of: .layer(node, isInPlane: painted.isInPlane), shape, finest: stretch.most,
         coarsest: stretch.least, strips: true),
       let entry = planner.recorder.plan.paint[shape: entryIndex], entry.geometry.isStrips
     else { return false }
     guard !entry.geometry.isEmpty else { return true }
-    var strips = StripShape(shape, entry, entryIndex, opacity, under: map)
+    var strips = StripShape(shape, entry, index: entryIndex, opacity: opacity, under: map)
     strips.box = planner.recorder.pixelsOfStrips(
       map.boundingBox(of: extent).outset(by: 1), within: planner.recorder.clips.bounds)
     if !cast.box.isEmpty, !cast.caster.isEmpty {
@@ -41,11 +41,11 @@ enum ShapeShadow {
 
   /// The shadow of a shape that reaches some pixels; nil where it is not drawn in strips.
   private static func cast(
-    by box: RootRect, _ shadow: NodeShadow, _ tint: SIMD4<Float>, under map: Homography,
-    _ recorder: borrowing PassRecorder
+    by box: RootRect, _ shadow: NodeShadow, tint: SIMD4<Float>, under map: Homography,
+    recorder: borrowing PassRecorder
   ) -> StripShadow? {
     guard map.isAffine, let scale = map.evenScale else { return nil }
-    let deviation = max(shadow.radius, 0) * scale
+    let deviation = shadow.deviation(pixelsPerPoint: scale)
     let offset =
       SIMD2(map.xx, map.xy) * shadow.offset.x + SIMD2(map.yx, map.yy) * shadow.offset.y
     guard deviation >= StripShadow.leastDeviation, deviation < 256,

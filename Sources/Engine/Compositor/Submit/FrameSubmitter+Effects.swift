@@ -160,7 +160,7 @@ extension FrameSubmitter {
     let planned = plan.effects[index].region
     var instance = plan.instances[Int(op.firstInstance)]
     var part = picture.textureRect
-    Self.place(&instance, picture.region, of: planned, texel: picture.texel, &part)
+    Self.place(&instance, picture.region, of: planned, texel: picture.texel, part: &part)
     if op.features.namesPart, !instance.narrowPart() { return nil }
     instance.texture = (part.x, part.y, part.z, part.w)
     gl.bindTexture(picture.texture, unit: Sampler.image.unit)
@@ -180,7 +180,7 @@ extension FrameSubmitter {
   ///   - part: the part of the texture that is shown; it loses what the instance loses.
   private static func place(
     _ instance: inout LayerInstance, _ region: PixelRect, of planned: PixelRect,
-    texel: SIMD2<Float>, _ part: inout SIMD4<Float>
+    texel: SIMD2<Float>, part: inout SIMD4<Float>
   ) {
     let width = Float(planned.width)
     let height = Float(planned.height)

@@ -77,7 +77,7 @@ struct FrameSubmitter: ~Copyable {
     var found = textures.update(from: &images, in: gl)
     found.note(images.refusals.take())
     found.note(hostTextures.update(plan, images.hostTextures, in: gl))
-    found.note(liveTextures.update(plan, images.livePictures, drawings, in: gl))
+    found.note(liveTextures.update(plan, images.livePictures, drawings: drawings, in: gl))
     found.note(reserveBuffers(for: plan, in: gl))
     found.note(paint.allocate(for: &plan, in: gl))
     found.note(targets.update(plan.targets, in: gl))
@@ -162,11 +162,12 @@ struct FrameSubmitter: ~Copyable {
               gl.setScissor(surface.rows(of: plan.parts[part]))
             }
             draw(
-              plan.ops[op], plan, projection, firstInstance: firstInstance, firstClip: firstClip,
-              gl)
+              plan.ops[op], plan: plan, projection: projection, firstInstance: firstInstance,
+              firstClip: firstClip,
+              in: gl)
           }
         case .strips:
-          drawStrips(op, plan, pass, surface, gl)
+          drawStrips(op, plan: plan, pass: pass, surface: surface, in: gl)
           _ = begin(pass, surface, in: gl)
         case .capture(let index):
           capture(plan.captures[Int(index)], from: pass, on: surface, plan, in: gl)
@@ -312,11 +313,11 @@ struct FrameSubmitter: ~Copyable {
   }
 
   private mutating func draw(
-    _ op: DrawOp, _ plan: borrowing FramePlan, _ projection: PassProjection,
-    firstInstance: Int, firstClip: Int, _ gl: GLContext
+    _ op: DrawOp, plan: borrowing FramePlan, projection: PassProjection,
+    firstInstance: Int, firstClip: Int, in gl: GLContext
   ) {
     if let shape = op.shape {
-      drawShapes(op, shape, projection, firstClip: firstClip, gl)
+      drawShapes(op, shape, projection: projection, firstClip: firstClip, in: gl)
       return
     }
     do throws(ShaderError) {
@@ -340,14 +341,14 @@ struct FrameSubmitter: ~Copyable {
     if op.features.contains(.gradient) { paint.bind(window: op.recordWindow, in: gl) }
     if !op.features.isDisjoint(with: .readsRecords) { bindClips(op, firstClip: firstClip, gl) }
     gl.setBlend(op.replaces ? nil : op.adds ? .plusLighter : .sourceOver)
-    if gl.checks != nil { checkSampled(op, plan, gl) }
+    if gl.checks != nil { checkSampled(op, plan: plan, in: gl) }
     vertexArray.drawInstancedQuads(
       first: first, count: Int(op.instanceCount),
       vertexCount: op.features.contains(.ring) ? 10 : op.features.contains(.small) ? 3 : 4, in: gl)
   }
 
   /// Checks that what the instances of a draw sample was written.
-  private func checkSampled(_ op: DrawOp, _ plan: borrowing FramePlan, _ gl: GLContext) {
+  private func checkSampled(_ op: DrawOp, plan: borrowing FramePlan, in gl: GLContext) {
     guard op.features.contains(.image), !op.features.contains(.mixed), op.texture.kind != .effect,
       let texture = gl.state.textures[Sampler.image.unit],
       let size = gl.checks?.contents.size(of: texture)
@@ -389,8 +390,8 @@ struct FrameSubmitter: ~Copyable {
   }
 
   private mutating func drawShapes(
-    _ op: DrawOp, _ features: ShapeFeatures, _ projection: PassProjection, firstClip: Int,
-    _ gl: GLContext
+    _ op: DrawOp, _ features: ShapeFeatures, projection: PassProjection, firstClip: Int,
+    in gl: GLContext
   ) {
     if features.contains(.clip) { bindClips(op, firstClip: firstClip, gl) }
     if features.contains(.mask) {
@@ -401,14 +402,14 @@ struct FrameSubmitter: ~Copyable {
     }
     gl.setBlend(op.adds ? .plusLighter : .sourceOver)
     do throws(ShaderError) {
-      try paint.draw(op, features, projection, in: gl)
+      try paint.draw(op, features, projection: projection, in: gl)
     } catch {
       failures.note(error)
     }
   }
 
   private mutating func drawStrips(
-    _ op: Int, _ plan: borrowing FramePlan, _ pass: RenderPass, _ surface: Surface, _ gl: GLContext
+    _ op: Int, plan: borrowing FramePlan, pass: RenderPass, surface: Surface, in gl: GLContext
   ) {
     guard let framebuffer = framebuffer(of: pass, surface) else { return }
     // The first step after a clear paints over one colour.
@@ -417,7 +418,7 @@ struct FrameSubmitter: ~Copyable {
     let output = StripSubmitter.Output(
       framebuffer: framebuffer, isYUp: pass.target == .frame && surface.isYUp,
       clearColor: isFirst ? clearColor : nil)
-    strips.draw(op, plan, pass, on: output, in: gl)
+    strips.draw(op, plan: plan, pass: pass, on: output, in: gl)
     // The copy of the pixels counts as a draw.
     gl.statistics.drawCalls &+= 1
   }

@@ -110,20 +110,20 @@ struct PaintSubmitter: ~Copyable {
       if whole > 0 {
         try send(
           bytes.extracting(first: whole * width * pixel),
-          PixelRect(x: 0, y: Int32(upload.row), width: Int32(width), height: Int32(whole)), gl)
+          PixelRect(x: 0, y: Int32(upload.row), width: Int32(width), height: Int32(whole)), in: gl)
       }
       if count > whole * width {
         try send(
           bytes.extracting(last: (count - whole * width) * pixel),
           PixelRect(
             x: 0, y: Int32(upload.row + whole), width: Int32(count - whole * width), height: 1),
-          gl)
+          in: gl)
       }
     }
   }
 
   private func send(
-    _ bytes: RawSpan, _ rect: PixelRect, _ gl: GLContext
+    _ bytes: RawSpan, _ rect: PixelRect, in gl: GLContext
   ) throws(TextureError) {
     let stride = Int(rect.width) * TextureFormat.rgba32F.bytesPerPixel
     // The span's bytes live until the call returns.
@@ -145,7 +145,7 @@ struct PaintSubmitter: ~Copyable {
 
   /// Draws cells; the clips that they name are bound.
   mutating func draw(
-    _ op: DrawOp, _ features: ShapeFeatures, _ projection: PassProjection, in gl: GLContext
+    _ op: DrawOp, _ features: ShapeFeatures, projection: PassProjection, in gl: GLContext
   ) throws(ShaderError) {
     guard texture >= 0, instances.hasStorage, records.hasStorage else { return }
     try programs.use(features, projection, in: gl)

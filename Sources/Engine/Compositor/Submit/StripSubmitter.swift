@@ -102,7 +102,7 @@ struct StripSubmitter: ~Copyable {
 
   /// Paints the shapes of a step, band by band.
   mutating func draw(
-    _ index: Int, _ plan: borrowing FramePlan, _ pass: RenderPass, on output: Output,
+    _ index: Int, plan: borrowing FramePlan, pass: RenderPass, on output: Output,
     in gl: GLContext
   ) {
     let op = plan.ops[index]
@@ -122,7 +122,8 @@ struct StripSubmitter: ~Copyable {
         rows.y = y
         rows.height = min(StripCanvas.bandHeight, region.maxY - y)
         y += rows.height
-        drawBand(Self.region(op, plan, within: rows), op, plan, pass, output, in: gl)
+        drawBand(
+          Self.region(op, plan, within: rows), op, plan: plan, pass: pass, output: output, in: gl)
       }
     }
   }
@@ -140,10 +141,10 @@ struct StripSubmitter: ~Copyable {
 
   /// Paints the shapes of a step within a band.
   private mutating func drawBand(
-    _ band: PixelRect, _ op: DrawOp, _ plan: borrowing FramePlan, _ pass: RenderPass,
-    _ output: Output, in gl: GLContext
+    _ band: PixelRect, _ op: DrawOp, plan: borrowing FramePlan, pass: RenderPass,
+    output: Output, in gl: GLContext
   ) {
-    guard !band.isEmpty, begin(band, pass, output, in: gl) else { return }
+    guard !band.isEmpty, begin(band, pass, output: output, in: gl) else { return }
     var shadowCount = 0
     for shape in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
       let drawn = plan.stripShapes[shape]
@@ -154,7 +155,7 @@ struct StripSubmitter: ~Copyable {
       }
       rasterizer.paint(drawn, entry.geometry, within: band)
     }
-    finish(band, pass, output, in: gl)
+    finish(band, pass, output: output, in: gl)
   }
 
   /// The place of a region in the pass's target.
@@ -168,7 +169,7 @@ struct StripSubmitter: ~Copyable {
 
   /// Brings the pixels of a band into the canvas; false if they cannot be read, and nothing is painted.
   private mutating func begin(
-    _ band: PixelRect, _ pass: RenderPass, _ output: Output, in gl: GLContext
+    _ band: PixelRect, _ pass: RenderPass, output: Output, in gl: GLContext
   ) -> Bool {
     // Groups of four pixels lie at multiples of four.
     var whole = band
@@ -183,7 +184,7 @@ struct StripSubmitter: ~Copyable {
 
   /// Copies the tiles of a band that were painted.
   private func finish(
-    _ band: PixelRect, _ pass: RenderPass, _ output: Output, in gl: GLContext
+    _ band: PixelRect, _ pass: RenderPass, output: Output, in gl: GLContext
   ) {
     var tile = 0
     while let columns = rasterizer.canvas.tiles.nextRun(from: &tile) {
@@ -191,13 +192,13 @@ struct StripSubmitter: ~Copyable {
         x: rasterizer.canvas.region.x + columns.lowerBound, y: band.y,
         width: Int32(columns.count), height: band.height
       ).intersection(band)
-      if !part.isEmpty { copy(part, pass, output, in: gl) }
+      if !part.isEmpty { copy(part, pass, output: output, in: gl) }
     }
   }
 
   /// Copies some pixels of the canvas to the pass's target.
   private func copy(
-    _ part: PixelRect, _ pass: RenderPass, _ output: Output, in gl: GLContext
+    _ part: PixelRect, _ pass: RenderPass, output: Output, in gl: GLContext
   ) {
     switch target {
     case .some(let target):

@@ -63,11 +63,15 @@ struct DrawnLeaves: ~Copyable {
   /// - Parameter generation: that of the placements of images.
   /// - Returns: the first that has to be drawn otherwise; invalid if none exists.
   func draw(
-    from first: NodeIndex, _ recorder: inout PassRecorder, _ occlusion: inout Occlusion,
-    _ scene: borrowing SceneView, _ tree: borrowing RenderTree, generation: Int
+    from first: NodeIndex, into recorder: inout PassRecorder, occlusion: inout Occlusion,
+    scene: borrowing SceneView, in tree: borrowing RenderTree, generation: Int
   ) -> NodeIndex {
     var node = first
-    while node.isValid, draw(node, &recorder, &occlusion, scene, tree, generation: generation) {
+    while node.isValid,
+      draw(
+        node, into: &recorder, occlusion: &occlusion, scene: scene, in: tree, generation: generation
+      )
+    {
       node = tree.links[node.slot].nextSibling
     }
     return node
@@ -76,8 +80,8 @@ struct DrawnLeaves: ~Copyable {
   /// Draws a node from its kept quad; false if none exists, or it does not hold any more.
   @inline(__always)
   private func draw(
-    _ node: NodeIndex, _ recorder: inout PassRecorder, _ occlusion: inout Occlusion,
-    _ scene: borrowing SceneView, _ tree: borrowing RenderTree, generation: Int
+    _ node: NodeIndex, into recorder: inout PassRecorder, occlusion: inout Occlusion,
+    scene: borrowing SceneView, in tree: borrowing RenderTree, generation: Int
   ) -> Bool {
     let slot = node.slot
     guard leaves[slot].stamp == tree.resolved[slot].contentStamp,
@@ -88,7 +92,7 @@ struct DrawnLeaves: ~Copyable {
     let box = scene.box(of: node, tree)
     guard recorder.clips.bounds.isTouched(by: box, scale: scene.scale) else { return true }
     if occlusion.isActive {
-      switch occlusion.cover(of: node, recorder, scene.scale, tree) {
+      switch occlusion.cover(of: node, recorder: recorder, scale: scene.scale, in: tree) {
       case .all: return true
       case .ownParts: return false
       case .none: break

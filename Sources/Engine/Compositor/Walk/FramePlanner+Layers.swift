@@ -12,47 +12,49 @@ extension FramePlanner {
     if occlusion.isActive { node = occlusion.firstSeen(from: first, recorder, tree) }
     if options.contains(.leaves) {
       node = caches.leaves.draw(
-        from: node, &recorder, &occlusion, scene, tree, generation: images.generation)
+        from: node, into: &recorder, occlusion: &occlusion, scene: scene, in: tree,
+        generation: images.generation)
     }
     guard node.isValid else { return }
     let next = tree.links[node.slot].nextSibling
     if next.isValid { steps.append(.siblings(next)) }
-    enter(node, tree, &images)
+    enter(node, in: tree, images: &images)
   }
 
   /// Draws a node with all below it, or puts the steps for that on the stack.
   mutating func enter(
-    _ node: NodeIndex, _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ node: NodeIndex, in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     let slot = node.slot
     guard !tree.resolved[slot].traits.contains(.invisible),
       recorder.clips.bounds.isTouched(by: scene.box(of: node, tree), scale: scene.scale)
     else { return }
     let cover =
-      occlusion.isActive ? occlusion.cover(of: node, recorder, scene.scale, tree) : .none
+      occlusion.isActive
+      ? occlusion.cover(of: node, recorder: recorder, scale: scene.scale, in: tree) : .none
     if cover == .all { return }
     recorder.node = node
     let flags = tree.style[slot].flags
     if scene.hasTransitions, node != scene.view.nodeWithoutTransition,
       SceneView.hasExtras(node, tree), tree.isInTransition(node)
     {
-      TransitionGroup.enter(node, &self, tree, &images)
+      TransitionGroup.enter(node, planner: &self, in: tree, images: &images)
       return
     }
     if flags.contains(.preservesDepth) {
-      DepthGroup.enterTransformLayer(node, &self, tree, &images)
+      DepthGroup.enterTransformLayer(node, planner: &self, in: tree, images: &images)
       return
     }
     if flags.contains(.shouldRasterize), node != scene.view.nodeWithoutOwnOpacity,
-      RasterizedGroup.enter(node, &self, tree, &images)
+      RasterizedGroup.enter(node, planner: &self, in: tree, images: &images)
     {
       return
     }
     let layer = VisitedLayer(node, isCovered: cover == .ownParts, tree)
     if SceneView.hasEffects(node, tree) {
-      MaskGroup.enter(layer, &self, tree, &images)
+      MaskGroup.enter(layer, planner: &self, in: tree, images: &images)
     } else {
-      OpacityGroup.enter(layer, &self, tree, &images)
+      OpacityGroup.enter(layer, planner: &self, in: tree, images: &images)
     }
   }
 
@@ -79,7 +81,7 @@ extension FramePlanner {
     if layer.parts.drawsItself {
       var painted = scene.painted(layer, opacity: opacity, tree)
       painted.keepsLeaf = keepsLeaf
-      drawParts(painted, isCovered: layer.isCovered, tree, &images)
+      drawParts(painted, isCovered: layer.isCovered, in: tree, images: &images)
     }
     guard layer.parts.contains(.sublayers) else {
       if layer.parts.hasLateBorder {
@@ -100,19 +102,20 @@ extension FramePlanner {
   ///
   /// - Parameter isCovered: background, image and border lie behind an opaque layer.
   mutating func drawParts(
-    _ layer: PaintedLayer, isCovered: Bool = false, _ tree: borrowing RenderTree,
-    _ images: inout ImageStore
+    _ layer: PaintedLayer, isCovered: Bool = false, in tree: borrowing RenderTree,
+    images: inout ImageStore
   ) {
     if layer.parts.containsAny(of: .quads), !isCovered {
-      BackgroundLook.draw(layer, &recorder, &caches, tree, &images)
+      BackgroundLook.draw(layer, into: &recorder, caches: &caches, in: tree, images: &images)
     }
-    if layer.parts.contains(.shape) { ShapeLook.draw(layer, &recorder, tree) }
+    if layer.parts.contains(.shape) { ShapeLook.draw(layer, into: &recorder, in: tree) }
     if layer.parts.contains(.tiles), let tiles = tree.tiles(of: layer.node) {
-      TileLook.draw(tiles.frame, layer, &recorder, tree, &images)
+      TileLook.draw(tiles.frame, layer, into: &recorder, in: tree, images: &images)
     }
     if layer.parts.contains(.particles), let emitter = tree.emitter(of: layer.node) {
       let depth = scene.viewed(depth: tree.depthAxis(of: layer.node, emitter))
-      ParticleLook.draw(layer, depth: depth, &recorder, &caches.particles, tree, &images)
+      ParticleLook.draw(
+        layer, depth: depth, into: &recorder, cells: &caches.particles, in: tree, images: &images)
     }
   }
 
@@ -172,7 +175,7 @@ extension FramePlanner {
     if layer.parts.drawsItself {
       drawParts(
         scene.painted(layer, opacity: 1, isFinishedContent: true, tree),
-        isCovered: layer.isCovered, tree, &images)
+        isCovered: layer.isCovered, in: tree, images: &images)
     }
     pushSublayers(of: node, from: tree.links[node.slot].firstChild, tree)
   }

@@ -93,9 +93,9 @@ package struct FramePlanner: ~Copyable {
         beginGroup(region: BackdropFilter.region(behind: damage, on: surface, tree), opacity: 1)
       }
       if options.contains(.occlusion) {
-        occlusion.find(tree, scene, frame: surface.bounds, recorder)
+        occlusion.find(tree, scene: scene, frame: surface.bounds, recorder: recorder)
       }
-      enter(tree.root, tree, &images)
+      enter(tree.root, in: tree, images: &images)
       takeSteps(tree, &images)
     }
     recorder.end()
@@ -120,7 +120,8 @@ package struct FramePlanner: ~Copyable {
     begin(tree, on: surface, damage: surface.bounds, images)
     for node in nodes where node.isUnderRoot(tree) {
       guard !tree.resolved[node.slot].traits.contains(.invisible) else { continue }
-      TransitionGroup.planOldLook(of: node, frame: surface.bounds, &self, tree, &images)
+      TransitionGroup.planOldLook(
+        of: node, frame: surface.bounds, planner: &self, in: tree, images: &images)
     }
     recorder.endWithoutFrame()
   }

@@ -63,8 +63,8 @@ struct Occlusion: ~Copyable {
   ///
   /// - Parameter frame: all pixels of the surface.
   mutating func find(
-    _ tree: borrowing RenderTree, _ scene: borrowing SceneView, frame: PixelRect,
-    _ recorder: borrowing PassRecorder
+    _ tree: borrowing RenderTree, scene: borrowing SceneView, frame: PixelRect,
+    recorder: borrowing PassRecorder
   ) {
     occluders.removeAll(keepingCapacity: true)
     fullCover = .invalid
@@ -94,8 +94,8 @@ struct Occlusion: ~Copyable {
   ///
   /// - Parameter scale: pixels per point.
   mutating func cover(
-    of node: NodeIndex, _ recorder: borrowing PassRecorder, _ scale: Double,
-    _ tree: borrowing RenderTree
+    of node: NodeIndex, recorder: borrowing PassRecorder, scale: Double,
+    in tree: borrowing RenderTree
   ) -> Cover {
     if slots & Self.bit(of: node) != 0 { remove(node) }
     // Within a pass, a filter may carry pixels out from behind the occluder.

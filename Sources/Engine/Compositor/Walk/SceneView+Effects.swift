@@ -74,8 +74,8 @@ extension SceneView {
     let shadow = tree.shadow[node.slot]
     let space = filterSpace(of: node, tree)
     let offset = space.pixels(along: shadow.offset)
-    let sigma = space.scale * max(shadow.radius, 0)
-    let margin = RenderTree.shadowReach * max(sigma.x, sigma.y)
+    let sigma = shadow.deviation(pixelsPerPoint: space.scale)
+    let margin = NodeShadow.reachInDeviations * max(sigma.x, sigma.y)
     return (
       SIMD2(Self.whole(offset.x.rounded()), Self.whole(offset.y.rounded())),
       // A pixel more for parts of pixels by which the shadow is moved, and one that is read for that.
@@ -90,7 +90,8 @@ extension SceneView {
   func shadows(
     of node: NodeIndex, within around: ClipStack.NestedShadows, _ tree: borrowing RenderTree
   ) -> ClipStack.NestedShadows {
-    let sigma = filterSpace(of: node, tree).scale * max(tree.shadow[node.slot].radius, 0)
+    let sigma = tree.shadow[node.slot].deviation(
+      pixelsPerPoint: filterSpace(of: node, tree).scale)
     let wide = min(max(sigma.x, sigma.y) + 1, 16384)
     return ClipStack.NestedShadows(
       count: around.count + 1, variance: around.variance + Float(wide * wide))
@@ -110,7 +111,7 @@ extension SceneView {
     guard around.count >= Self.exactShadowCount else { return shadowReach(of: node, tree).margin }
     let known = Double(around.variance).squareRoot()
     let all = Double(shadows(of: node, within: around, tree).variance).squareRoot()
-    return Self.whole((RenderTree.shadowReach * (all - known)).rounded(.up))
+    return Self.whole((NodeShadow.reachInDeviations * (all - known)).rounded(.up))
   }
 
   private static func whole(_ value: Double) -> Int32 {

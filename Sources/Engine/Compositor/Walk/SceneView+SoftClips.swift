@@ -59,7 +59,9 @@ extension SceneView {
     // Long lists are not worth a look at each.
     for _ in 0..<16 {
       guard child.isValid else { break }
-      if covers(child, tree.geometry[node.slot].bounds, inverse, tree) { result = child }
+      if covers(child, tree.geometry[node.slot].bounds, inverse: inverse, in: tree) {
+        result = child
+      }
       child = tree.links[child.slot].nextSibling
     }
     return result
@@ -67,8 +69,8 @@ extension SceneView {
 
   /// Whether a sublayer is opaque all over its superlayer's bounds.
   private func covers(
-    _ child: NodeIndex, _ bounds: SIMD4<Double>, _ inverse: Homography,
-    _ tree: borrowing RenderTree
+    _ child: NodeIndex, _ bounds: SIMD4<Double>, inverse: Homography,
+    in tree: borrowing RenderTree
   ) -> Bool {
     let style = tree.style[child.slot]
     guard style.opacity >= 1, !style.isRounded,
@@ -106,7 +108,7 @@ extension SceneView {
   ) -> Bool {
     let node = layer.node
     var parts = PartList()
-    if !cover.isValid, addOwnParts(of: layer, rim, &parts, tree) { return true }
+    if !cover.isValid, addOwnParts(of: layer, rim, list: &parts, in: tree) { return true }
     if layer.parts.hasLateBorder {
       // The border is painted over the sublayers on the rim.
       var child = cover.isValid ? cover : tree.links[node.slot].firstChild
@@ -122,7 +124,7 @@ extension SceneView {
   /// Adds the parts that the layer itself draws below its sublayers; true if some of them meet on the
   /// rim.
   private func addOwnParts(
-    of layer: VisitedLayer, _ rim: SoftRim, _ list: inout PartList, _ tree: borrowing RenderTree
+    of layer: VisitedLayer, _ rim: SoftRim, list: inout PartList, in tree: borrowing RenderTree
   ) -> Bool {
     let node = layer.node
     let parts = layer.parts
@@ -158,7 +160,7 @@ extension SceneView {
     var child = first.isValid ? first : tree.links[node.slot].firstChild
     if tree.resolved[node.slot].traits.contains(.comparesPlanes), child.isValid { return true }
     while child.isValid {
-      if stacks(child, rim, depth, &parts, tree) { return true }
+      if stacks(child, rim, depth: depth, parts: &parts, in: tree) { return true }
       child = tree.links[child.slot].nextSibling
     }
     return false
@@ -166,8 +168,8 @@ extension SceneView {
 
   /// Adds a layer with all below it to the parts; true if some of it meets another one.
   private func stacks(
-    _ node: NodeIndex, _ rim: SoftRim?, _ depth: Int, _ parts: inout PartList,
-    _ tree: borrowing RenderTree
+    _ node: NodeIndex, _ rim: SoftRim?, depth: Int, parts: inout PartList,
+    in tree: borrowing RenderTree
   ) -> Bool {
     let slot = node.slot
     let whole = box(of: node, tree)

@@ -59,7 +59,7 @@ struct ScrollCopyFinder {
     drawn.add(others)
     drawn.add(others.intersection(copy.source).moved(by: shift))
     drawn.add(changed, beside: copy.target)
-    guard addCorners(scroll, tree), addNodes(scroll, textureLimit, tree) else { return nil }
+    guard addCorners(scroll, tree), addNodes(scroll, textureLimit, in: tree) else { return nil }
     drawn.join(to: Self.mostParts)
     return drawn.area <= limit ? copy : nil
   }
@@ -155,7 +155,7 @@ struct ScrollCopyFinder {
 
   /// Adds the drawing of all layers; false if that is too much.
   private mutating func addNodes(
-    _ scroll: NodeScroll, _ textureLimit: Double, _ tree: borrowing RenderTree
+    _ scroll: NodeScroll, _ textureLimit: Double, in tree: borrowing RenderTree
   ) -> Bool {
     let order = tree.order
     let ends = tree.orderEnds
@@ -166,7 +166,7 @@ struct ScrollCopyFinder {
       if node == scroll.node { movingEnd = Int(ends[index]) }
       let isMoving = index < movingEnd && (node != scroll.node || scroll.movesNode)
       let skips =
-        isMoving ? addMoving(node, textureLimit, tree) : addStill(node, besides: scroll, tree)
+        isMoving ? addMoving(node, textureLimit, in: tree) : addStill(node, besides: scroll, tree)
       index = skips ? Int(ends[index]) : index + 1
     }
     return drawn.area <= limit
@@ -174,7 +174,7 @@ struct ScrollCopyFinder {
 
   /// Whether nothing of a node and the content below it is seen in some pixels.
   private func misses(
-    _ pixels: PixelRect, _ node: NodeIndex, _ tree: borrowing RenderTree
+    _ pixels: PixelRect, _ node: NodeIndex, in tree: borrowing RenderTree
   ) -> Bool {
     tree.resolved[node.slot].traits.contains(.invisible)
       || !pixels.isTouched(by: tree.resolved[node.slot].subtreeBounds, scale: surface.scale)
@@ -184,19 +184,19 @@ struct ScrollCopyFinder {
   ///
   /// - Returns: whether the nodes below it are done with.
   private mutating func addMoving(
-    _ node: NodeIndex, _ textureLimit: Double, _ tree: borrowing RenderTree
+    _ node: NodeIndex, _ textureLimit: Double, in tree: borrowing RenderTree
   ) -> Bool {
-    if misses(copy.target, node, tree) { return true }
+    if misses(copy.target, node, in: tree) { return true }
     let slot = node.slot
     let parts = LayerParts(of: node, tree)
     guard ScrolledLook.isPlain(node, tree),
-      !parts.contains(.sublayers) || ScrolledLook.clipsExactly(node, surface.scale, tree)
+      !parts.contains(.sublayers) || ScrolledLook.clipsExactly(node, surface.scale, in: tree)
     else {
       drawn.add(surface.pixels(of: tree.resolved[slot].subtreeBounds).intersection(copy.target))
       return true
     }
     if !ScrolledLook.isExact(
-      node, parts, scale: surface.scale, textureLimit: textureLimit, tree)
+      node, parts, scale: surface.scale, textureLimit: textureLimit, in: tree)
     {
       drawn.add(surface.pixels(of: tree.resolved[slot].ownBounds).intersection(copy.target))
     } else if parts.contains(.tiles) {
@@ -212,7 +212,7 @@ struct ScrollCopyFinder {
       let box = tree.resolved[node.slot].toRoot.boundingBox(of: tile.rect)
       let pixels = surface.pixels(of: box).intersection(copy.target)
       guard !pixels.isEmpty,
-        !ScrolledLook.isExact(tile, box.scaled(by: surface.scale), of: node, tree)
+        !ScrolledLook.isExact(tile, box.scaled(by: surface.scale), of: node, in: tree)
       else { continue }
       drawn.add(pixels)
     }
@@ -224,7 +224,7 @@ struct ScrollCopyFinder {
   private mutating func addStill(
     _ node: NodeIndex, besides scroll: NodeScroll, _ tree: borrowing RenderTree
   ) -> Bool {
-    if misses(reach, node, tree) { return true }
+    if misses(reach, node, in: tree) { return true }
     let slot = node.slot
     guard ScrolledLook.isPlain(node, tree) else {
       addStill(surface.pixels(of: tree.resolved[slot].subtreeBounds))
@@ -233,7 +233,10 @@ struct ScrollCopyFinder {
     let parts = LayerParts(of: node, tree)
     guard parts.drawsItself else { return false }
     let box = ScrolledLook.box(of: node, surface.scale, tree)
-    if ScrolledLook.uniformPixels(of: node, parts, box, surface.scale, tree).contains(reach) {
+    if ScrolledLook.uniformPixels(of: node, parts, box: box, scale: surface.scale, in: tree)
+      .contains(
+        reach)
+    {
       addCorners(of: node, box, tree)
     } else {
       addStill(surface.pixels(of: tree.resolved[slot].ownBounds))

@@ -62,7 +62,7 @@ enum ScrolledLook {
 
   /// Whether a layer cuts its sublayers off between pixels, or not at all.
   static func clipsExactly(
-    _ node: NodeIndex, _ scale: Double, _ tree: borrowing RenderTree
+    _ node: NodeIndex, _ scale: Double, in tree: borrowing RenderTree
   ) -> Bool {
     guard tree.cutsContent(node) else { return true }
     return tree.style[node.slot].cornerRadius <= 0 && isWhole(box(of: node, scale, tree))
@@ -76,7 +76,7 @@ enum ScrolledLook {
   ///   - textureLimit: images with a longer side, in pixels, are drawn in tiles.
   static func isExact(
     _ node: NodeIndex, _ parts: LayerParts, scale: Double, textureLimit: Double,
-    _ tree: borrowing RenderTree
+    in tree: borrowing RenderTree
   ) -> Bool {
     let own = parts.intersection(.own).subtracting(.tiles)
     guard !own.isEmpty else { return true }
@@ -103,7 +103,7 @@ enum ScrolledLook {
 
   /// Whether a picture of a plain layer's tiles, in a box of pixels, is the same at any whole pixel.
   static func isExact(
-    _ tile: TileQuad, _ box: RootRect, of node: NodeIndex, _ tree: borrowing RenderTree
+    _ tile: TileQuad, _ box: RootRect, of node: NodeIndex, in tree: borrowing RenderTree
   ) -> Bool {
     let slot = node.slot
     // The first texel that is seen, and the number of those that are.
@@ -117,8 +117,8 @@ enum ScrolledLook {
 
   /// The pixels in which a plain layer shows one colour, but for its corners; none for one with other parts.
   static func uniformPixels(
-    of node: NodeIndex, _ parts: LayerParts, _ box: RootRect, _ scale: Double,
-    _ tree: borrowing RenderTree
+    of node: NodeIndex, _ parts: LayerParts, box: RootRect, scale: Double,
+    in tree: borrowing RenderTree
   ) -> PixelRect {
     let own = parts.intersection(.own)
     guard own.isSubset(of: .flatParts) else { return .zero }

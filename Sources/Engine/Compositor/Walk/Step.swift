@@ -57,24 +57,24 @@ extension FramePlanner {
 
   /// Takes all steps that are left.
   mutating func takeSteps(_ tree: borrowing RenderTree, _ images: inout ImageStore) {
-    while let step = steps.popLast() { take(step, tree, &images) }
+    while let step = steps.popLast() { take(step, in: tree, images: &images) }
   }
 
   private mutating func take(
-    _ step: Step, _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ step: Step, in tree: borrowing RenderTree, images: inout ImageStore
   ) {
     switch step {
-    case .node(let node): enter(node, tree, &images)
+    case .node(let node): enter(node, in: tree, images: &images)
     case .siblings(let first): enterSiblings(from: first, tree, &images)
     case .planes(let next, let end):
-      DepthGroup.enterPlane(next, end: end, &self, tree, &images)
+      DepthGroup.enterPlane(next, end: end, planner: &self, in: tree, images: &images)
     case .border(let node): drawBorder(node, isWide: false, tree)
     case .wideBorder(let node): drawBorder(node, isWide: true, tree)
     case .endLevel: recorder.clips.pop()
     case .endGroup: recorder.endGroup()
     case .endEffects(let node, let opacity):
       recorder.node = node
-      EffectGroup.end(of: node, opacity: opacity, &self, tree, &images)
+      EffectGroup.end(of: node, opacity: opacity, planner: &self, in: tree, images: &images)
     case .endPlane(let node, let opacity):
       recorder.node = node
       EffectPlane.end(of: node, opacity: opacity, &self, tree)
@@ -84,11 +84,11 @@ extension FramePlanner {
     case .endSharpShadow(let node, let opacity):
       ShadowPlane.endSharp(of: node, opacity: opacity, &self, tree)
     case .aboveShadow(let node, let opacity):
-      ShadowPlane.enterCaster(node, opacity: opacity, &self, tree, &images)
+      ShadowPlane.enterCaster(node, opacity: opacity, planner: &self, in: tree, images: &images)
     case .endDoubling: doublingDepth -= 1
     case .endMask(let node):
       recorder.node = node
-      MaskGroup.endMask(of: node, &self, tree, &images)
+      MaskGroup.endMask(of: node, planner: &self, in: tree, images: &images)
     case .endMasked(let rect): recorder.pages.pin(rect, false)
     case .endContentBeforeMask(let node):
       recorder.node = node
@@ -106,7 +106,7 @@ extension FramePlanner {
       TransitionGroup.endBlended(of: node, &self, tree)
     case .endFilterTransition(let node):
       recorder.node = node
-      TransitionGroup.endFiltered(of: node, &self, tree, images)
+      TransitionGroup.endFiltered(of: node, planner: &self, in: tree, images: images)
     }
   }
 }

@@ -11,6 +11,22 @@ public struct NodeShadow: Equatable, Sendable, BitwiseCopyable {
   public var opacity: Float = 0
 
   public init() {}
+
+  /// The standard deviation of the blur along each axis, in pixels; 0 for a negative radius.
+  @inlinable public func deviation(pixelsPerPoint scale: SIMD2<Double>) -> SIMD2<Double> {
+    scale * max(radius, 0)
+  }
+
+  /// The standard deviation of the blur, in pixels, or in points by default; 0 for a negative radius.
+  @inlinable public func deviation(pixelsPerPoint scale: Double = 1) -> Double {
+    max(radius, 0) * scale
+  }
+
+  /// The distance from its caster within which the shadow is seen, in points.
+  @inlinable public var reach: Double { Self.reachInDeviations * deviation() }
+
+  /// The standard deviations within which a shadow is seen.
+  public static let reachInDeviations = 3.0
 }
 
 extension NodeShadow: NodeGroupValue, LaneValue {

@@ -117,7 +117,7 @@ extension ResolvedNodes {
     }
     let shadow = nodes.values.shadow[slot]
     if shadow.opacity > 0, !nodes.values.style[slot].flags.contains(.masksToBounds) {
-      let margin = RenderTree.shadowReach * max(shadow.radius, 0)
+      let margin = shadow.reach
       let cast = SIMD4(
         bounds.x + shadow.offset.x - margin, bounds.y + shadow.offset.y - margin,
         bounds.z + 2 * margin, bounds.w + 2 * margin)
@@ -165,7 +165,7 @@ extension ResolvedNodes {
     // Within its bounds content changes no shadow of their outline; beyond them it may replace that.
     guard Self.plainInside(of: nodes.values.style[slot], bounds, map).contains(box)
     else { return nil }
-    let margin = RenderTree.shadowReach * max(shadow.radius, 0)
+    let margin = shadow.reach
     let cast = SIMD4(
       shadow.offset.x - margin, shadow.offset.y - margin, 2 * margin, 2 * margin)
     box = box.union(Self.grownAlike(box, from: .zero, to: cast, map))

@@ -96,9 +96,6 @@ extension RenderTree {
   /// The point of the root's parent space at the origin of root space, in points. Default zero.
   public var origin: SIMD2<Double> { resolution.origin }
 
-  /// The standard deviations within which a shadow is seen.
-  public static let shadowReach = 3.0
-
   /// The 3D map of a node into the plane in which its siblings are compared: its superlayer's, or
   /// that of the nearest layer above that does not keep depth.
   public func planeMatrix(of node: NodeIndex) -> CATransform3D {

@@ -35,19 +35,19 @@ extension GLContext {
   func noteCreation(ofTexture name: UInt32, _ bounds: PixelRect, _ format: TextureFormat) {
     guard let checks else { return }
     checks.contents.noteCreation(of: name, bounds)
-    fill(name, bounds, format, checks)
+    fill(name, bounds, format: format, checks: checks)
   }
 
   /// Notes that nothing may read what a texture holds until it is written again.
   func undefine(_ texture: borrowing Texture) {
     guard let checks else { return }
     checks.contents.undefine(texture.name)
-    fill(texture.name, texture.bounds, texture.format, checks)
+    fill(texture.name, texture.bounds, format: texture.format, checks: checks)
   }
 
   /// Fills the first level of a texture with the colour of undefined pixels, if there is one.
   private func fill(
-    _ name: UInt32, _ bounds: PixelRect, _ format: TextureFormat, _ checks: UsageChecks
+    _ name: UInt32, _ bounds: PixelRect, format: TextureFormat, checks: UsageChecks
   ) {
     // Lists of numbers are read by place, never between.
     guard let color = checks.fillColor, format != .rgba32F else { return }

@@ -67,14 +67,14 @@ package struct RenderTarget: ~Copyable, Sendable {
   package init(
     width: Int, height: Int, format: TextureFormat = .rgba8, label: ObjectLabel, in gl: GLContext
   ) throws(RenderTargetError) {
-    let texture = try Self.texture(width, height, format, label, gl)
-    let framebuffer = try Self.framebuffer(texture, label.text, gl)
+    let texture = try Self.texture(width, height, format: format, label: label, in: gl)
+    let framebuffer = try Self.framebuffer(texture, label: label.text, in: gl)
     self.texture = texture
     self.framebuffer = framebuffer
   }
 
   private static func texture(
-    _ width: Int, _ height: Int, _ format: TextureFormat, _ label: ObjectLabel, _ gl: GLContext
+    _ width: Int, _ height: Int, format: TextureFormat, label: ObjectLabel, in gl: GLContext
   ) throws(RenderTargetError) -> Texture {
     do throws(TextureError) {
       return try Texture(width: width, height: height, format: format, label: label, in: gl)
@@ -82,7 +82,7 @@ package struct RenderTarget: ~Copyable, Sendable {
   }
 
   private static func framebuffer(
-    _ texture: borrowing Texture, _ label: String, _ gl: GLContext
+    _ texture: borrowing Texture, label: String, in gl: GLContext
   ) throws(RenderTargetError) -> Framebuffer {
     do throws(FramebufferError) {
       return try Framebuffer(color: texture, label: label, in: gl)

@@ -28,12 +28,13 @@ package struct Program: ~Copyable, Sendable {
     let name = object.name
     let cache = gl.capabilities.programBinaryFormat == nil ? nil : gl.programCache
     let key = cache.map { _ in
-      ProgramKey(gl.capabilities.driverDescription, vertex, fragment)
+      ProgramKey(gl.capabilities.driverDescription, vertex: vertex, fragment: fragment)
     }
     if let cache, let key, Self.restore(name, key, from: cache, in: gl) {
       gl.programCounts.restored += 1
     } else {
-      try Self.link(name, vertex, fragment, label: label, isKept: cache != nil, in: gl)
+      try Self.link(
+        name, vertex: vertex, fragment: fragment, label: label, isKept: cache != nil, in: gl)
       gl.programCounts.linked += 1
       if let cache, let key, let binary = gl.calls.programBinary(name) {
         cache.store(binary, key)
@@ -80,7 +81,7 @@ package struct Program: ~Copyable, Sendable {
 
   /// Compiles both stages and links them.
   private static func link(
-    _ name: UInt32, _ vertex: ShaderText, _ fragment: ShaderText, label: String, isKept: Bool,
+    _ name: UInt32, vertex: ShaderText, fragment: ShaderText, label: String, isKept: Bool,
     in gl: GLContext
   ) throws(ShaderError) {
     let vertexShader = try compileShader(vertex, .vertexShader, label: label, in: gl)
@@ -102,7 +103,7 @@ package struct Program: ~Copyable, Sendable {
     gl.calls.uniform(locations[uniform.index], x)
   }
 
-  package func set(_ uniform: Uniform, _ x: Float, _ y: Float, in gl: GLContext) {
+  package func set(_ uniform: Uniform, x: Float, y: Float, in gl: GLContext) {
     gl.use(self)
     gl.calls.uniform(locations[uniform.index], x, y)
   }

@@ -210,18 +210,18 @@ extension GLContext {
 
   /// Sets how rows of client memory are read by uploads; a `rowLength` of 0 means tight rows.
   func setUnpack(alignment: Int32, rowLength: Int32) {
-    set(&state.unpack.alignment, GL_UNPACK_ALIGNMENT, alignment)
-    set(&state.unpack.length, GL_UNPACK_ROW_LENGTH, rowLength)
+    set(&state.unpack.alignment, GL_UNPACK_ALIGNMENT, value: alignment)
+    set(&state.unpack.length, GL_UNPACK_ROW_LENGTH, value: rowLength)
   }
 
   /// Sets how rows of client memory are written by read-backs.
   func setPack(alignment: Int32, rowLength: Int32) {
-    set(&state.pack.alignment, GL_PACK_ALIGNMENT, alignment)
-    set(&state.pack.length, GL_PACK_ROW_LENGTH, rowLength)
+    set(&state.pack.alignment, GL_PACK_ALIGNMENT, value: alignment)
+    set(&state.pack.length, GL_PACK_ROW_LENGTH, value: rowLength)
   }
 
   /// Sets a number of the pixel transfer that is not set already.
-  private func set(_ known: inout Int32?, _ name: Int32, _ value: Int32) {
+  private func set(_ known: inout Int32?, _ name: Int32, value: Int32) {
     guard known != value else { return }
     known = value
     statistics.stateChanges &+= 1

@@ -8,7 +8,7 @@ struct ProgramKey: Equatable, Sendable {
   init(hashes: SIMD2<UInt64>) { self.hashes = hashes }
 
   /// The identity of the program that a driver links of two stages.
-  init(_ driver: String, _ vertex: ShaderText, _ fragment: ShaderText) {
+  init(_ driver: String, vertex: ShaderText, fragment: ShaderText) {
     self.init([driver, vertex.text, fragment.text])
   }
 

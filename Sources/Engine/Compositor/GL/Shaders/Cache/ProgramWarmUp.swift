@@ -70,7 +70,7 @@ package final class ProgramWarmUp: @unchecked Sendable {
     let macros = Array(words.dropFirst())
     let vertex = expanded.text(.vertex, api: api, defines: macros)
     let fragment = expanded.text(.fragment, api: api, defines: macros)
-    let key = ProgramKey(driverDescription, vertex, fragment)
+    let key = ProgramKey(driverDescription, vertex: vertex, fragment: fragment)
     return Request(label: label, vertex: vertex, fragment: fragment, key: key)
   }
 
