@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The edges of a shape that is being filled, in pixels of a canvas.
+internal import CoreGraphics
+
+/// The edges of a shape that is being filled, in pixels from the first row and group that are drawn.
 ///
 /// A pixel counts the area of its box right of each edge, signed, as fragments do: where a shape covers itself
 /// the windings add up. Right of an edge all boxes of a row have the same area between its ends, so only the boxes
@@ -15,216 +17,202 @@ struct StripEdges {
     var slope: Double
     /// The sign of the winding, over the area of a pixel's box.
     var weight: Float
-    /// Half of the sides of a pixel's box, seen along the edge.
-    var sides: SIMD2<Float>
-    /// The next edge that begins in the same row.
-    var next: Int32
   }
 
-  private var edges: [Edge] = []
-  /// By row: the first edge that begins there.
-  private var heads: [Int32] = []
-  /// The edges that reach the row.
-  private var active: [Int32] = []
-  private var box: StripBox
+  private let box: StripBox
+  private let weight: Float
+  private let u: SIMD2<Double>
+  private let v: SIMD2<Double>
+  private let origin: SIMD2<Double>
 
-  init() {
-    // A whole pixel; each shape brings its own.
-    box = StripBox(SIMD2(1, 0), SIMD2(0, 1))!
-  }
-
-  /// Bytes that it holds.
-  var byteCount: Int {
-    edges.capacity * MemoryLayout<Edge>.stride + (heads.capacity + active.capacity) * 4
-  }
-
-  /// Takes the edges of a shape that reach some rows.
-  ///
-  /// - Parameters:
-  ///   - corner: the canvas's first pixel.
-  ///   - rows: rows of the canvas.
-  mutating func begin(
-    _ list: [SIMD4<Double>], _ shape: StripShape, _ pixel: StripBox, corner: SIMD2<Double>,
-    rows: Range<Int>
-  ) {
-    edges.removeAll(keepingCapacity: true)
-    active.removeAll(keepingCapacity: true)
-    heads.removeAll(keepingCapacity: true)
-    for _ in rows { heads.append(-1) }
+  /// - Parameter corner: the first pixel that is drawn, in the frame.
+  init(_ shape: StripShape, _ pixel: StripBox, corner: SIMD2<Double>) {
     box = pixel
-    let origin = shape.origin - corner
-    let weight = Float(1 / pixel.area)
-    let first = Double(rows.lowerBound) + 0.5 - pixel.reach
-    let last = Double(rows.upperBound) - 0.5 + pixel.reach
+    weight = Float(1 / pixel.area)
+    u = shape.u
+    v = shape.v
+    origin = shape.origin - corner
+  }
+
+  /// The most pixels aside in a row that are counted: what flatter edges enclose in a row is not seen, and squares of
+  /// their places have no number.
+  private static let mostSlope = 1e15
+
+  /// Adds the edges of an outline to rows that have room for the shape.
+  func add(_ list: [SIMD4<Double>], to rows: inout StripRows) {
+    let size = rows.size
+    var (fillMemory, lineMemory, bits) = rows.takeMemory()
+    var fill = fillMemory.mutableSpan
+    var touched = bits.mutableSpan
+    let last = Double(size.rows) - 0.5 + box.reach
     for points in list {
-      let a = origin + shape.u * points.x + shape.v * points.y
-      let b = origin + shape.u * points.z + shape.v * points.w
+      let a = origin + u * points.x + v * points.y
+      let b = origin + u * points.z + v * points.w
       let isDown = b.y > a.y
       let (upper, lower) = isDown ? (a, b) : (b, a)
-      guard upper.y < last, lower.y > first, upper.y < lower.y, ((a + b) * 0).sum() == 0
-      else { continue }
-      let row = max(upper.y - 0.5 - pixel.reach, Double(rows.lowerBound)).rounded(.down)
-      let start = min(Int(row) - rows.lowerBound, rows.count - 1)
+      guard upper.y < last, lower.y > 0.5 - box.reach, upper.y < lower.y else { continue }
       let slope = (lower.x - upper.x) / (lower.y - upper.y)
-      edges.append(
-        Edge(
-          x: upper.x, top: upper.y, bottom: lower.y, slope: slope,
-          weight: isDown ? weight : -weight, sides: pixel.halfSides(along: slope),
-          next: heads[start]))
-      heads[start] = Int32(edges.count - 1)
+      // Not a number where a point is not finite.
+      guard abs(slope) < Self.mostSlope else { continue }
+      let edge = Edge(
+        x: upper.x, top: upper.y, bottom: lower.y, slope: slope,
+        weight: isDown ? weight : -weight)
+      add(edge, size, &fill, &touched)
     }
+    rows.giveBack(&fillMemory, &lineMemory, touched: &bits)
   }
 
-  var isEmpty: Bool { edges.isEmpty }
-
-  /// Adds the edges that reach a row.
-  ///
-  /// - Parameters:
-  ///   - index: the row, from the first one of the shape.
-  ///   - y: its middle on the canvas.
-  ///   - groups: the groups of pixels that are drawn.
-  mutating func addRow(_ index: Int, y: Double, _ groups: Range<Int>, to row: inout StripRow) {
-    var head = heads[index]
-    while head >= 0 {
-      active.append(head)
-      head = edges[Int(head)].next
-    }
-    var kept = 0
-    // The row is changed beside them.
-    var (windingList, stepList): ([SIMD4<Float>], [Float]) = ([], [])
-    swap(&windingList, &row.windings)
-    swap(&stepList, &row.steps)
-    var windings = windingList.mutableSpan
-    var steps = stepList.mutableSpan
-    for place in active.indices {
-      let number = active[place]
-      let edge = edges[Int(number)]
-      guard edge.bottom > y - box.reach else { continue }
-      active[kept] = number
-      kept += 1
-      let isWhole = edge.top <= y - box.reach && edge.bottom >= y + box.reach
-      if isWhole {
-        addWhole(edge, y, groups, &windings, steps: &steps, &row.touched)
-      } else {
-        addPart(edge, y, groups, &windings, steps: &steps, &row.touched)
-      }
-    }
-    swap(&windingList, &row.windings)
-    swap(&stepList, &row.steps)
-    active.removeLast(active.count - kept)
-  }
-
-  /// The groups that some pixels lie in, with the share that goes to all behind them.
-  ///
-  /// - Parameters:
-  ///   - reach: the first and the last place that count, from the first group.
-  ///   - whole: the windings that pixels right of the edge get.
-  /// - Returns: the groups that are to be looked at; none if all lie on one side.
+  /// Adds an edge row by row.
   @inline(__always)
-  private func meet(
-    _ reach: SIMD2<Float>, _ whole: Float, _ groups: Range<Int>,
-    steps: inout MutableSpan<Float>, touched: inout StripGroups
+  private func add(
+    _ edge: Edge, _ size: StripRows.Size, _ fill: inout MutableSpan<StripRows.Group>,
+    _ touched: inout MutableSpan<UInt64>
+  ) {
+    let limit = Double(size.rows)
+    // Rows whose boxes the edge reaches, and those among them whose whole height it passes.
+    let first = Int(clamping: max((edge.top - 0.5 - box.reach).rounded(.down) + 1, 0))
+    let end = Int(clamping: min((edge.bottom - 0.5 + box.reach).rounded(.up), limit))
+    let firstWhole = Int(clamping: min(max((edge.top - 0.5 + box.reach).rounded(.up), 0), limit))
+    let endWhole = Int(
+      clamping: min(max((edge.bottom - 0.5 - box.reach).rounded(.down) + 1, 0), limit))
+    guard firstWhole < endWhole else {
+      for row in first..<max(end, first) { addPart(edge, row, size, &fill, &touched) }
+      return
+    }
+    for row in first..<firstWhole { addPart(edge, row, size, &fill, &touched) }
+    addWhole(edge, firstWhole..<endWhole, size, &fill, &touched)
+    for row in endWhole..<end { addPart(edge, row, size, &fill, &touched) }
+  }
+
+  /// The groups in which the share of some pixels depends on their place; those behind them get `whole`.
+  ///
+  /// - Parameter reach: the first and the last place that count.
+  @inline(__always)
+  private static func meet(
+    _ reach: SIMD2<Float>, whole: Float, row: Int, _ size: StripRows.Size,
+    _ fill: inout MutableSpan<StripRows.Group>, _ touched: inout MutableSpan<UInt64>
   ) -> Range<Int> {
-    let none = groups.lowerBound..<groups.lowerBound
-    let limit = Float(groups.count * 4)
     let (low, high) = (reach.x, reach.y)
-    guard low < limit else { return none }
+    let limit = Float(size.groups &* 4)
+    guard low < limit else { return 0..<0 }
+    let start = row &* size.groups
     guard high > 0 else {
-      steps[groups.lowerBound] += whole
-      touched.insert(groups.lowerBound)
-      return none
+      fill[start].windings += whole
+      fill[start].behind += whole
+      size.touch(0, ofRow: row, in: &touched)
+      return 0..<0
     }
-    let first = low > 0 ? Int(low) >> 2 : 0
-    let last = high < limit ? Int(high) >> 2 : groups.count - 1
-    let found = groups.lowerBound + first..<groups.lowerBound + last + 1
-    if found.upperBound < groups.upperBound {
-      steps[found.upperBound] += whole
-      touched.insert(found.upperBound)
-    }
-    return found
+    let first = index(max(low, 0.5)) &>> 2
+    let last = index(max(min(high, limit - 0.5), 0.5)) &>> 2
+    fill[start &+ last].behind += whole
+    return first..<last &+ 1
   }
 
-  /// The middles of a group's pixels, from the first group.
+  /// The pixel of a place from 0.5 on, or the one before it, by the last bits of a sum.
   @inline(__always)
-  private static func middles(_ group: Int, _ groups: Range<Int>) -> SIMD4<Float> {
-    SIMD4(0.5, 1.5, 2.5, 3.5) + Float((group - groups.lowerBound) * 4)
+  private static func index(_ place: Float) -> Int {
+    Int(truncatingIfNeeded: (place + 8_388_607.5).bitPattern & 0x7F_FFFF)
   }
 
-  /// Adds an edge that passes all of a row's boxes: their shares follow from the distance alone.
+  /// The middles of a group's pixels.
+  @inline(__always)
+  private static func middles(_ group: Int) -> SIMD4<Float> {
+    SIMD4(0.5, 1.5, 2.5, 3.5) + Float(group &* 4)
+  }
+
+  /// Adds an edge to rows whose boxes it passes as a whole: their shares follow from the distance alone.
   @inline(__always)
   private func addWhole(
-    _ edge: Edge, _ y: Double, _ groups: Range<Int>, _ windings: inout MutableSpan<SIMD4<Float>>,
-    steps: inout MutableSpan<Float>, _ touched: inout StripGroups
+    _ edge: Edge, _ rows: Range<Int>, _ size: StripRows.Size,
+    _ fill: inout MutableSpan<StripRows.Group>, _ touched: inout MutableSpan<UInt64>
   ) {
-    let x = Float(edge.x + (y - edge.top) * edge.slope - Double(groups.lowerBound * 4))
-    let (wide, narrow) = (edge.sides.x + edge.sides.y, edge.sides.x - edge.sides.y)
+    let sides = box.halfSides(along: edge.slope)
+    let (wide, narrow) = (sides.max(), sides.min())
     let whole = edge.weight * Float(box.area)
-    // A box seen along the edge is as dense as two intervals added: its area is a sum of squares.
-    let scale = whole / (8 * edge.sides.x * edge.sides.y)
-    let reach = SIMD2(x - wide - 0.5, x + wide + 0.5)
-    for group in meet(reach, whole, groups, steps: &steps, touched: &touched) {
-      let place = Self.middles(group, groups) - x
-      let squares =
-        Self.square(place + wide) - Self.square(place + narrow) - Self.square(place - narrow)
-        + Self.square(place - wide)
-      windings[group] += squares * scale
-      touched.insert(group)
+    // A box seen along the edge is as dense as two intervals added.
+    let ramp = Ramp(half: narrow)
+    let scale = whole / (2 * wide)
+    let start = edge.x + (0.5 - edge.top) * edge.slope
+    for row in rows {
+      let x = Float(start + Double(row) * edge.slope)
+      let groups = Self.meet(
+        SIMD2(x - wide - narrow - 0.5, x + wide + narrow + 0.5), whole: whole, row: row, size,
+        &fill,
+        &touched)
+      for group in groups {
+        let place = Self.middles(group) - x
+        fill[row &* size.groups &+ group].windings +=
+          (ramp.mean(place + wide) - ramp.mean(place - wide)) * scale
+        size.touch(group, ofRow: row, in: &touched)
+      }
     }
   }
 
-  /// The square of the positive part.
-  @inline(__always)
-  private static func square(_ value: SIMD4<Float>) -> SIMD4<Float> {
-    let positive = SIMD4.most(value, .zero)
-    return positive * positive
+  /// The means of the positive part over intervals of one length.
+  private struct Ramp: BitwiseCopyable {
+    private let half: Float
+    private let scale: Float
+
+    init(half: Float) {
+      self.half = half
+      scale = 1 / (4 * half)
+    }
+
+    /// The mean over the interval about a number: for small intervals as exact as for large ones.
+    @inline(__always)
+    func mean(_ middle: SIMD4<Float>) -> SIMD4<Float> {
+      let above = SIMD4.most(middle + half, .zero)
+      let within = SIMD4.least(above, SIMD4(repeating: 2 * half))
+      return within * within * scale + (above - within)
+    }
   }
 
   /// Adds an edge that passes some of the height of a row's boxes, band by band.
-  @inline(__always)
+  @inline(never)
   private func addPart(
-    _ edge: Edge, _ y: Double, _ groups: Range<Int>, _ windings: inout MutableSpan<SIMD4<Float>>,
-    steps: inout MutableSpan<Float>, _ touched: inout StripGroups
+    _ edge: Edge, _ row: Int, _ size: StripRows.Size,
+    _ fill: inout MutableSpan<StripRows.Group>, _ touched: inout MutableSpan<UInt64>
   ) {
-    // By band: where the left and the right side of the box meet the edge, above and below.
-    var places = InlineArray<3, SIMD4<Float>>(repeating: .zero)
+    let y = Double(row) + 0.5
+    // By band: where the right and the left side of the box meet the edge, above and below.
+    var crossings = InlineArray<3, SIMD4<Float>>(repeating: .zero)
     var heights = SIMD4<Float>.zero
     var (low, high) = (Float.infinity, -Float.infinity)
     var whole: Float = 0
     var count = 0
-    let start = edge.x - Double(groups.lowerBound * 4)
+    let (first, last) = (edge.top - y, edge.bottom - y)
+    let middle = edge.x - first * edge.slope
     for index in 0..<box.count {
       let band = box.bands[index]
-      let top = max(edge.top, y + band.low)
-      let bottom = min(edge.bottom, y + band.high)
+      let top = max(first, band.low)
+      let bottom = min(last, band.high)
       guard top < bottom else { continue }
-      let upper = start + (top - edge.top) * edge.slope
-      let lower = start + (bottom - edge.top) * edge.slope
-      let (above, below) = (top - y, bottom - y)
-      let place = SIMD4<Float>(
-        Float(upper - band.right.x - band.right.y * above),
-        Float(lower - band.right.x - band.right.y * below),
-        Float(upper - band.left.x - band.left.y * above),
-        Float(lower - band.left.x - band.left.y * below))
+      let (upper, lower) = (middle + top * edge.slope, middle + bottom * edge.slope)
+      let crossing = SIMD4<Float>(
+        Float(upper - band.right.x - band.right.y * top),
+        Float(lower - band.right.x - band.right.y * bottom),
+        Float(upper - band.left.x - band.left.y * top),
+        Float(lower - band.left.x - band.left.y * bottom))
       let height = edge.weight * Float(bottom - top)
-      low = min(low, min(place.x, place.y))
-      high = max(high, max(place.z, place.w))
-      whole += height * 0.5 * (place.z + place.w - place.x - place.y)
-      places[count] = place
+      low = min(low, min(crossing.x, crossing.y))
+      high = max(high, max(crossing.z, crossing.w))
+      whole += height * 0.5 * (crossing.z + crossing.w - crossing.x - crossing.y)
+      crossings[count] = crossing
       heights[count] = height
       count += 1
     }
     guard count > 0 else { return }
     let reach = SIMD2(low - 0.5, high + 0.5)
-    for group in meet(reach, whole, groups, steps: &steps, touched: &touched) {
-      let middle = Self.middles(group, groups)
+    for group in Self.meet(reach, whole: whole, row: row, size, &fill, &touched) {
+      let middle = Self.middles(group)
       var sum = SIMD4<Float>.zero
       for index in 0..<count {
-        let place = places[index]
-        let inside = Self.mean(middle - place.x, middle - place.y)
-        sum += (inside - Self.mean(middle - place.z, middle - place.w)) * heights[index]
+        let crossing = crossings[index]
+        let inside = Self.mean(middle - crossing.x, middle - crossing.y)
+        sum += (inside - Self.mean(middle - crossing.z, middle - crossing.w)) * heights[index]
       }
-      windings[group] += sum
-      touched.insert(group)
+      fill[row &* size.groups &+ group].windings += sum
+      size.touch(group, ofRow: row, in: &touched)
     }
   }
 

@@ -2,11 +2,12 @@
 
 internal import CoreGraphics
 
-/// The pieces of a line, in pixels of a canvas, and the share of each pixel that they cover.
+/// The pieces of a line, in pixels from the first row and group that are drawn, and the share of each pixel that they
+/// cover.
 ///
 /// As in fragments, the piece that covers most of a pixel counts, so that a line which crosses itself is one area.
-struct StripPieces {
-  /// A piece as it lies on the canvas.
+enum StripPieces {
+  /// A piece as it lies among the pixels.
   private struct Piece: BitwiseCopyable {
     var seen: StripEnd.Piece
     var start: StripEnd
@@ -21,41 +22,32 @@ struct StripPieces {
     var scale: Float
     /// The share of its width that a line thinner than a pixel has of one.
     var weight: Float
-    /// The place behind the last row that it reaches.
-    var bottom: Double
-    /// The next piece that begins in the same row.
-    var next: Int32
+    /// The first row that it may reach, and the one behind the last.
+    var firstRow: Int
+    var endRow: Int
   }
-
-  private var pieces: [Piece] = []
-  private var heads: [Int32] = []
-  private var active: [Int32] = []
-
-  /// Bytes that it holds.
-  var byteCount: Int {
-    pieces.capacity * MemoryLayout<Piece>.stride + (heads.capacity + active.capacity) * 4
-  }
-
-  var isEmpty: Bool { pieces.isEmpty }
 
   // MARK: - Pieces
 
-  /// Takes the pieces of a shape's line that reach some rows.
-  mutating func begin(
-    _ list: [StrokePiece], _ shape: StripShape, corner: SIMD2<Double>, rows: Range<Int>
+  /// Adds the pieces of a shape's line to rows that have room for the shape.
+  ///
+  /// - Parameter corner: the first pixel that is drawn, in the frame.
+  static func add(
+    _ list: [StrokePiece], _ shape: StripShape, corner: SIMD2<Double>, to rows: inout StripRows
   ) {
-    pieces.removeAll(keepingCapacity: true)
-    active.removeAll(keepingCapacity: true)
-    heads.removeAll(keepingCapacity: true)
-    for _ in rows { heads.append(-1) }
     let map = LineMap(shape, corner: corner)
-    for piece in list where map.mayReach(rows, piece) { append(piece, shape.line, map, rows) }
+    let size = rows.size
+    var (fillMemory, lineMemory, bits) = rows.takeMemory()
+    var line = lineMemory.mutableSpan
+    var touched = bits.mutableSpan
+    for stroke in list where map.mayReach(0..<size.rows, stroke) {
+      guard let piece = piece(stroke, shape.line, map, size.rows) else { continue }
+      for row in piece.firstRow..<piece.endRow { add(piece, row, size, &line, &touched) }
+    }
+    rows.giveBack(&fillMemory, &lineMemory, touched: &bits)
   }
 
-  /// Takes no pieces.
-  mutating func removeAll() { pieces.removeAll(keepingCapacity: true) }
-
-  /// The map from pixels of the canvas to points.
+  /// The map from pixels to points.
   private struct LineMap {
     /// Gradients of x and y over the pixels.
     var x: SIMD2<Double>
@@ -93,7 +85,7 @@ struct StripPieces {
         && min(a, b) - margin <= Double(rows.upperBound)
     }
 
-    /// The distance from a point along a direction as a function of the canvas's pixels.
+    /// The distance from a point along a direction as a function of the pixels.
     func distance(from point: SIMD2<Double>, along direction: SIMD2<Double>) -> SIMD3<Double> {
       let slope = x * direction.x + y * direction.y
       return SIMD3(slope.x, slope.y, ((corner - point) * direction).sum())
@@ -133,10 +125,11 @@ struct StripPieces {
     }
   }
 
-  private mutating func append(
-    _ piece: StrokePiece, _ line: StripLineStyle, _ map: LineMap, _ rows: Range<Int>
-  ) {
-    guard let shown = ShownRange(of: piece, line) else { return }
+  /// A piece as it is seen; nil for one that reaches none of some rows.
+  private static func piece(
+    _ piece: StrokePiece, _ line: StripLineStyle, _ map: LineMap, _ rowCount: Int
+  ) -> Piece? {
+    guard let shown = ShownRange(of: piece, line) else { return nil }
     let normal = SIMD2(-piece.direction.y, piece.direction.x)
     let along = map.distance(from: piece.start, along: piece.direction)
     let across = map.distance(from: piece.start, along: normal)
@@ -162,17 +155,15 @@ struct StripPieces {
     let range = SIMD2(
       shown.from - Double(start.extent) - pixel, shown.to + Double(end.extent) + pixel)
     let reach = halfWidth + 0.5 / scale
-    guard let box = Self.rows(along, across, range, reach),
-      box.upperBound > Double(rows.lowerBound),
-      box.lowerBound < Double(rows.upperBound)
-    else { return }
-    let row = max(Int(max(box.lowerBound - 1, 0)) - rows.lowerBound, 0)
-    pieces.append(
-      Piece(
-        seen: seen, start: start, end: end, along: along, across: across, range: range,
-        reach: reach, scale: Float(scale), weight: Float(weight), bottom: box.upperBound,
-        next: heads[row]))
-    heads[row] = Int32(pieces.count - 1)
+    guard let box = Self.rows(along, across, range, reach), box.upperBound > 0,
+      box.lowerBound < Double(rowCount)
+    else { return nil }
+    let first = Int(clamping: max(box.lowerBound - 1, 0))
+    let endRow = Int(clamping: min((box.upperBound + 1).rounded(.up), Double(rowCount)))
+    return Piece(
+      seen: seen, start: start, end: end, along: along, across: across, range: range,
+      reach: reach, scale: Float(scale), weight: Float(weight),
+      firstRow: min(first, endRow), endRow: endRow)
   }
 
   /// One of the two sides on which a piece ends.
@@ -226,29 +217,6 @@ struct StripPieces {
 
   // MARK: - Rows
 
-  /// Adds the pieces that reach a row.
-  ///
-  /// - Parameters:
-  ///   - index: the row, from the first one of the shape.
-  ///   - y: its middle on the canvas.
-  ///   - groups: the groups of pixels that are drawn.
-  mutating func addRow(_ index: Int, y: Double, _ groups: Range<Int>, to row: inout StripRow) {
-    var head = heads[index]
-    while head >= 0 {
-      active.append(head)
-      head = pieces[Int(head)].next
-    }
-    var kept = 0
-    for place in active.indices {
-      let number = active[place]
-      guard pieces[Int(number)].bottom > y - 1 else { continue }
-      active[kept] = number
-      kept += 1
-      Self.add(pieces[Int(number)], y, groups, to: &row)
-    }
-    active.removeLast(active.count - kept)
-  }
-
   /// Narrows a range of pixels to those at which a function of them lies in a range.
   @inline(__always)
   private static func narrow(
@@ -265,18 +233,21 @@ struct StripPieces {
     pixels.high = min(pixels.high, max(a, b))
   }
 
+  /// Adds a piece to a row.
   @inline(__always)
   private static func add(
-    _ piece: Piece, _ y: Double, _ groups: Range<Int>, to row: inout StripRow
+    _ piece: Piece, _ row: Int, _ size: StripRows.Size, _ line: inout MutableSpan<SIMD4<Float>>,
+    _ touched: inout MutableSpan<UInt64>
   ) {
-    var pixels = (low: Double(groups.lowerBound * 4), high: Double(groups.upperBound * 4) - 0.5)
+    let y = Double(row) + 0.5
+    var pixels = (low: 0.0, high: Double(size.groups * 4) - 0.5)
     let t0 = piece.along.y * y + piece.along.z
     let d0 = piece.across.y * y + piece.across.z
     narrow(&pixels, piece.along.x, t0, piece.range.x, piece.range.y)
     narrow(&pixels, piece.across.x, d0, -piece.reach, piece.reach)
     guard pixels.low <= pixels.high else { return }
-    let first = Int(clamping: max(pixels.low - 0.5, Double(groups.lowerBound * 4))) >> 2
-    let last = min(Int(clamping: pixels.high) >> 2, groups.upperBound - 1)
+    let first = Int(clamping: max(pixels.low - 0.5, 0)) >> 2
+    let last = min(Int(clamping: pixels.high) >> 2, size.groups - 1)
     let clearFrom = piece.start.place + piece.start.clear
     let clearTo = piece.end.place - piece.end.clear
     let hasDisc =
@@ -298,8 +269,9 @@ struct StripPieces {
           ? SIMD4.least(a, b)
           : SIMD4.most(a + b - side, .zero).replacing(with: 0, where: side .<= 0)
       }
-      row.line[group] = SIMD4.most(row.line[group], share * piece.weight)
-      row.touched.insert(group)
+      let place = row &* size.groups &+ group
+      line[place] = SIMD4.most(line[place], share * piece.weight)
+      size.touch(group, ofRow: row, in: &touched)
     }
   }
 }

@@ -11,15 +11,11 @@ internal import CoreGraphics
 /// Memory is kept from frame to frame.
 struct StripRasterizer: ~Copyable {
   var canvas = StripCanvas()
-  private var row = StripRow()
-  private var edges = StripEdges()
-  private var pieces = StripPieces()
+  private var rows = StripRows()
   private var shadows = StripShadows()
 
   /// Bytes that it holds.
-  var byteCount: Int {
-    canvas.byteCount + shadows.byteCount + row.byteCount + edges.byteCount + pieces.byteCount
-  }
+  var byteCount: Int { canvas.byteCount + shadows.byteCount + rows.byteCount }
 
   /// The most that edges are smoothed, see `pixel.glsl`.
   private static let whole: Float = 1 + 6.0 / 65536
@@ -106,83 +102,111 @@ struct StripRasterizer: ~Copyable {
   ) {
     let box = shape.box.intersection(limits).intersection(canvas.region)
     guard !box.isEmpty, let pixel = shape.pixelBox else { return }
-    let corner = SIMD2(Double(canvas.region.x), Double(canvas.region.y))
-    let rows = Int(box.y - canvas.region.y)..<Int(box.maxY - canvas.region.y)
-    let columns = Int(box.x - canvas.region.x)..<Int(box.maxX - canvas.region.x)
-    let groups = columns.lowerBound >> 2..<(columns.upperBound + 3) >> 2
+    let drawn = DrawnPart(
+      firstRow: Int(box.y - canvas.region.y),
+      columns: Int(box.x - canvas.region.x)..<Int(box.maxX - canvas.region.x))
+    let groups = drawn.groups
+    let corner = SIMD2(
+      Double(Int(canvas.region.x) + groups.lowerBound * 4), Double(box.y))
     let paint = Paint(
       fill: shape.fill * 255, stroke: shape.stroke * 255, strokeAlpha: shape.strokeAlpha,
       isEvenOdd: shape.isEvenOdd, fills: shape.fill != .zero, strokes: shape.stroke != .zero)
-    row.reserve(groups: canvas.groups)
-    let isFilled = paint.fills
-    let isStroked = paint.strokes
-    if isFilled {
-      edges.begin(geometry.edges, shape, pixel, corner: corner, rows: rows)
+    rows.begin(groups: groups.count, rows: Int(box.height), hasLine: paint.strokes)
+    if paint.fills {
+      StripEdges(shape, pixel, corner: corner).add(geometry.edges, to: &rows)
     }
-    if isStroked {
-      pieces.begin(geometry.pieces, shape, corner: corner, rows: rows)
+    if paint.strokes {
+      StripPieces.add(geometry.pieces, shape, corner: corner, to: &rows)
     }
-    for y in rows {
-      let middle = Double(y) + 0.5
-      if isFilled { edges.addRow(y - rows.lowerBound, y: middle, groups, to: &row) }
-      if isStroked { pieces.addRow(y - rows.lowerBound, y: middle, groups, to: &row) }
-      paintRow(y, groups, columns, paint)
+    paintRows(drawn, paint)
+  }
+
+  /// The part of the canvas in which a shape is drawn.
+  private struct DrawnPart {
+    var firstRow: Int
+    var columns: Range<Int>
+
+    var groups: Range<Int> { columns.lowerBound >> 2..<(columns.upperBound + 3) >> 2 }
+
+    /// The groups of which all pixels are drawn, from the first one.
+    var whole: Range<Int> {
+      let first = (columns.lowerBound + 3) >> 2
+      let shift = groups.lowerBound
+      return first - shift..<max(columns.upperBound >> 2, first) - shift
     }
   }
 
-  /// Paints what was added to a row, and empties it.
-  private mutating func paintRow(
-    _ y: Int, _ groups: Range<Int>, _ columns: Range<Int>, _ paint: Paint
-  ) {
-    let start = canvas.start(ofRow: y)
-    // The row and the canvas are changed beside them.
-    var (windingList, lineList): ([SIMD4<Float>], [SIMD4<Float>]) = ([], [])
-    var stepList: [Float] = []
-    swap(&windingList, &row.windings)
-    swap(&lineList, &row.line)
-    swap(&stepList, &row.steps)
+  /// Paints what was added to the rows, and empties them.
+  private mutating func paintRows(_ drawn: DrawnPart, _ paint: Paint) {
+    let size = rows.size
+    // The canvas is asked beside its pixels.
     var memory = canvas.takePixels()
-    var windings = windingList.mutableSpan
-    var steps = stepList.mutableSpan
-    var line = lineList.mutableSpan
     var pixels = memory.mutableSpan
-    var winding: Float = 0
-    var group = row.touched.next(from: groups.lowerBound, limit: groups.upperBound)
-    while group < groups.upperBound {
-      winding += steps[group]
-      steps[group] = 0
-      var share = Self.inside(windings[group] + winding, paint.isEvenOdd)
-      windings[group] = .zero
-      var stroke = SIMD4<Float>.zero
-      if paint.strokes {
-        stroke = SIMD4.least(line[group] * Self.whole, .one)
-        line[group] = .zero
-        share *= 1 - stroke * paint.strokeAlpha
-      }
-      let colors = Self.colors(share, stroke, paint)
-      canvas.tiles.open(group..<group + 1, in: &pixels)
-      let isWhole = group * 4 >= columns.lowerBound && group * 4 + 4 <= columns.upperBound
-      if isWhole {
-        pixels[start + group] = StripCanvas.blend(colors, over: pixels[start + group])
-      } else {
-        Self.paintPart(&pixels, start, group, columns, colors)
-      }
-      let next = row.touched.next(from: group + 1, limit: groups.upperBound)
-      if next > group + 1, paint.fills {
-        let span = Self.inside(SIMD4(repeating: winding), paint.isEvenOdd)
-        if span[0] > 1e-3 {
-          canvas.tiles.open(group + 1..<next, in: &pixels)
-          Self.paintSpan(
-            &pixels, start, group + 1..<next, columns, Self.colors(span, .zero, paint))
+    var (fillMemory, lineMemory, touchedMemory) = rows.takeMemory()
+    var fill = fillMemory.mutableSpan
+    var line = lineMemory.mutableSpan
+    var touched = touchedMemory.mutableSpan
+    let first = drawn.groups.lowerBound
+    let whole = drawn.whole
+    for row in 0..<size.rows {
+      let start = canvas.start(ofRow: drawn.firstRow + row)
+      var winding: Float = 0
+      // The first group of a span that is not painted yet, and the tile that was painted last.
+      var open = 0
+      var tile = -1
+      for word in 0..<size.words {
+        var bits = touched[row &* size.words &+ word]
+        touched[row &* size.words &+ word] = 0
+        while bits != 0 {
+          let group = word &<< 6 &+ bits.trailingZeroBitCount
+          bits &= bits &- 1
+          if open < group, winding != 0 {
+            paintSpan(first + open..<first + group, start, winding, drawn, paint, &pixels)
+          }
+          open = group &+ 1
+          let place = row &* size.groups &+ group
+          var share = SIMD4<Float>.zero
+          if paint.fills {
+            let added = fill[place]
+            fill[place] = StripRows.Group()
+            share = Self.inside(added.windings + winding, paint.isEvenOdd)
+            winding += added.behind
+          }
+          var stroke = SIMD4<Float>.zero
+          if paint.strokes {
+            stroke = SIMD4.least(line[place] * Self.whole, .one)
+            line[place] = .zero
+            share *= 1 - stroke * paint.strokeAlpha
+          }
+          canvas.tiles.open(first &+ group, last: &tile, in: &pixels)
+          let colors = Self.colors(share, stroke, paint)
+          if group >= whole.lowerBound, group < whole.upperBound {
+            let index = start &+ first &+ group
+            pixels[index] = StripCanvas.blend(colors, over: pixels[index])
+          } else {
+            Self.paintPart(&pixels, start, first + group, drawn.columns, colors)
+          }
         }
       }
-      group = next
+      if open < size.groups, winding != 0 {
+        paintSpan(
+          first + open..<first + size.groups, start, winding, drawn, paint, &pixels)
+      }
     }
-    swap(&windingList, &row.windings)
-    swap(&lineList, &row.line)
-    swap(&stepList, &row.steps)
+    rows.giveBack(&fillMemory, &lineMemory, touched: &touchedMemory)
     canvas.giveBack(&memory)
-    row.touched.remove(groups)
+  }
+
+  /// Paints groups of a row between edges.
+  @inline(__always)
+  private mutating func paintSpan(
+    _ span: Range<Int>, _ start: Int, _ winding: Float, _ drawn: DrawnPart, _ paint: Paint,
+    _ pixels: inout MutableSpan<SIMD4<UInt32>>
+  ) {
+    let share = Self.inside(SIMD4(repeating: winding), paint.isEvenOdd)
+    guard share[0] > 1e-3 else { return }
+    canvas.tiles.open(span, in: &pixels)
+    Self.paintSpan(&pixels, start, span, drawn.columns, Self.colors(share, .zero, paint))
   }
 
   /// Paints the pixels of a group within the columns that are drawn.

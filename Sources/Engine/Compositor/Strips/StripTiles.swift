@@ -33,6 +33,18 @@ struct StripTiles {
     }
   }
 
+  /// The same for one group.
+  ///
+  /// - Parameter last: the tile that was opened last; -1 for none.
+  @inline(__always)
+  mutating func open(
+    _ group: Int, last: inout Int, in pixels: inout MutableSpan<SIMD4<UInt32>>
+  ) {
+    guard group &>> Self.shift != last else { return }
+    last = group &>> Self.shift
+    open(group..<group + 1, in: &pixels)
+  }
+
   @inline(never)
   private func fill(_ tile: Int, _ pixels: inout MutableSpan<SIMD4<UInt32>>) {
     guard let color else { return }
