@@ -122,7 +122,7 @@ package final class SceneRenderer {
     planner.drawsExactly = true
     planner.planOldLooks(of: nodes, tree, on: surface, images: &images)
     planner.drawsExactly = drewExactly
-    _ = submitter.allocate(for: &planner.plan, images: &images, in: gl)
+    _ = submitter.allocate(for: &planner.plan, images: &images, on: surface, in: gl)
     submit(to: surface)
   }
 
@@ -162,7 +162,8 @@ package final class SceneRenderer {
     let copy = planner.scrolling.isCurrent(for: tree) ? copy : nil
     planWithinBudget(for: surface, damage: damage, copy: copy)
     var attempt = 0
-    while !submitter.allocate(for: &planner.plan, images: &images, in: gl), attempt < 2 {
+    while !submitter.allocate(for: &planner.plan, images: &images, on: surface, in: gl), attempt < 2
+    {
       // A lost context has no memory for anything.
       if gl.isLost { break }
       if attempt == 0 { freeUnused() } else { acceptLowMemory() }

@@ -19,6 +19,8 @@ package struct Surface: Equatable, Sendable {
   /// Whether what has been drawn can be copied out of it: a framebuffer of the renderer's own with one sample a
   /// pixel. Default false.
   var isReadable = false
+  /// GL's name of the texture behind the framebuffer, which pixels can be copied into; 0 for none.
+  var texture: UInt32 = 0
 
   package init(
     framebuffer: UInt32 = 0, width: Int, height: Int, scale: Double, isYUp: Bool = false,

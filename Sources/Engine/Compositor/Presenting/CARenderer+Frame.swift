@@ -152,10 +152,12 @@ extension CARenderer {
         return nil
       }
     }
-    guard let name = picture?.target.framebuffer.name else { return nil }
+    guard let name = picture?.target.framebuffer.name, let texture = picture?.target.texture.name
+    else { return nil }
     var surface = Surface(
       framebuffer: name, width: Int(width), height: Int(height), scale: scale)
     surface.isReadable = true
+    surface.texture = texture
     return surface
   }
 

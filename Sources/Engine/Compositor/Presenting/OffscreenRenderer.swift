@@ -363,6 +363,7 @@ public final class OffscreenRenderer {
       framebuffer: target.framebuffer.name, width: Int(target.bounds.width),
       height: Int(target.bounds.height), scale: scale.native)
     surface.isReadable = true
+    surface.texture = target.texture.name
     return surface
   }
 

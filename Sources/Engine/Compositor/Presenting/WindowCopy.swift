@@ -24,6 +24,7 @@ final class WindowCopy {
   func surface(like window: Surface) -> Surface {
     var surface = window
     surface.framebuffer = target.framebuffer.name
+    surface.texture = target.texture.name
     return surface
   }
 

@@ -77,21 +77,23 @@ struct StripCanvas {
     }
   }
 
-  /// Uploads the pixels of a part to some of a texture; false if that fails.
+  /// Uploads the pixels of a part to some of a texture of the same format; false if that fails.
   ///
-  /// - Parameter place: where they lie in the texture.
+  /// - Parameters:
+  ///   - corner: where they lie in the texture.
+  ///   - texture: GL's name.
   func upload(
-    _ part: PixelRect, to place: SIMD2<Int32>, of texture: borrowing Texture, in gl: GLContext
+    _ part: PixelRect, to corner: SIMD2<Int32>, ofTexture texture: UInt32, in gl: GLContext
   ) -> Bool {
     let row = isYUp ? region.maxY - part.maxY : part.y - region.y
     let skip = Int(row) * groups * 16 + Int(part.x - region.x) * 4
-    let rect = PixelRect(x: place.x, y: place.y, width: part.width, height: part.height)
+    let rect = PixelRect(x: corner.x, y: corner.y, width: part.width, height: part.height)
     // The array lends its storage for the time of the call.
     return unsafe pixels.withUnsafeBytes { bytes in
       do throws(TextureError) {
-        try unsafe texture.upload(
-          UnsafeRawBufferPointer(rebasing: bytes[skip...]), rowStride: groups * 16, to: rect, in: gl
-        )
+        try unsafe gl.upload(
+          UnsafeRawBufferPointer(rebasing: bytes[skip...]), rowStride: groups * 16, to: rect,
+          ofTexture: texture, .rgba8)
         return true
       } catch { return false }
     }

@@ -69,7 +69,7 @@ struct FrameSubmitter: ~Copyable {
   ///
   /// - Returns: false if some of them found no memory; nothing has been drawn then.
   mutating func allocate(
-    for plan: inout FramePlan, images: inout ImageStore, in gl: GLContext
+    for plan: inout FramePlan, images: inout ImageStore, on surface: Surface, in gl: GLContext
   ) -> Bool {
     let stretch = Trace.begin(.upload)
     let uploaded = gl.statistics.uploadedBytes
@@ -82,7 +82,7 @@ struct FrameSubmitter: ~Copyable {
     found.note(paint.allocate(for: &plan, in: gl))
     found.note(targets.update(plan.targets, in: gl))
     found.note(copyTarget.update(plan.copy, in: gl))
-    found.note(strips.update(plan, in: gl))
+    found.note(strips.update(plan, on: surface, in: gl))
     let refused = bitmaps.update(plan.bitmaps.pages, in: gl)
     found.note(refused)
     // Memory may yet be found; a failure for another reason stays so.
@@ -148,7 +148,9 @@ struct FrameSubmitter: ~Copyable {
       defer { if !labels.isEmpty { gl.popGroup() } }
       // Without its target a pass is left out, and nothing else.
       guard begin(pass, surface, in: gl) else { continue }
-      if !pass.continues { clear(pass, surface, parts: plan.parts, in: gl) }
+      if !pass.continues, !fillsWithStrips(pass, surface, plan: plan) {
+        clear(pass, surface, parts: plan.parts, in: gl)
+      }
       serial += 1
       let projection = PassProjection(
         of: pass.region, at: SIMD2(pass.x, pass.y),
@@ -296,13 +298,39 @@ struct FrameSubmitter: ~Copyable {
     }
   }
 
+  /// GL's name of the texture behind a pass's framebuffer; nil if none exists.
+  private func texture(of pass: RenderPass, _ surface: Surface) -> UInt32? {
+    switch pass.target {
+    case .effect: nil
+    case .frame: surface.texture == 0 ? nil : surface.texture
+    case .page(let page): targets.texture(page)
+    case .kept(let page): bitmaps.texture(page)
+    }
+  }
+
+  /// The colour that a pass is cleared to; nil for one that is not cleared.
+  private func clearColor(of pass: RenderPass, _ surface: Surface) -> SIMD4<Float>? {
+    guard !pass.continues else { return nil }
+    return pass.clearColor ?? (pass.target == .frame ? surface.clearColor : .zero)
+  }
+
+  /// Whether the shapes that a pass begins with bring all of its pixels along, so that it need not be cleared: where
+  /// their boxes cover it twice, hardly a tile stays without paint.
+  private func fillsWithStrips(
+    _ pass: RenderPass, _ surface: Surface, plan: borrowing FramePlan
+  ) -> Bool {
+    let op = Int(pass.firstOp)
+    guard pass.opCount > 0, plan.ops[op].kind == .strips, clearColor(of: pass, surface) != nil,
+      plan.parts.isEmpty
+    else { return false }
+    return texture(of: pass, surface) != nil && plan.ops[op].area >= 2 * Float(pass.scissor.area)
+  }
+
   /// Clears what a pass draws, whose target is bound.
   private func clear(
     _ pass: RenderPass, _ surface: Surface, parts: [PixelRect], in gl: GLContext
   ) {
-    guard pass.target != .effect,
-      let color = pass.clearColor ?? (pass.target == .frame ? surface.clearColor : .zero)
-    else { return }
+    guard pass.target != .effect, let color = clearColor(of: pass, surface) else { return }
     guard pass.target == .frame, !parts.isEmpty else {
       return gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
     }
@@ -413,11 +441,12 @@ struct FrameSubmitter: ~Copyable {
   ) {
     guard let framebuffer = framebuffer(of: pass, surface) else { return }
     // The first step after a clear paints over one colour.
-    let isFirst = op == Int(pass.firstOp) && !pass.continues
-    let clearColor = pass.clearColor ?? (pass.target == .frame ? surface.clearColor : .zero)
+    let isFirst = op == Int(pass.firstOp)
     let output = StripSubmitter.Output(
-      framebuffer: framebuffer, isYUp: pass.target == .frame && surface.isYUp,
-      clearColor: isFirst ? clearColor : nil)
+      framebuffer: framebuffer, texture: texture(of: pass, surface),
+      isYUp: pass.target == .frame && surface.isYUp,
+      clearColor: isFirst ? clearColor(of: pass, surface) : nil,
+      isFilled: isFirst && fillsWithStrips(pass, surface, plan: plan))
     strips.draw(op, plan: plan, pass: pass, on: output, in: gl)
     // The copy of the pixels counts as a draw.
     gl.statistics.drawCalls &+= 1

@@ -113,6 +113,11 @@ struct FrameTargets: ~Copyable {
     slots[page] >= 0 ? targets[slots[page]].framebuffer.name : nil
   }
 
+  /// GL's name of a page's texture; nil if there is no page.
+  func texture(_ page: Int) -> UInt32? {
+    slots[page] >= 0 ? targets[slots[page]].texture.name : nil
+  }
+
   mutating func removeAll() {
     targets.removeAll()
     slots.removeAll()

@@ -3,10 +3,11 @@
 /// The GL side of shapes that are drawn on the processor: their pixels are read from the target, painted over and
 /// copied back, or only copied where it is known what lies below.
 ///
-/// On software drivers all of these are copies within the processor's memory.
+/// On software drivers all of these are copies within the processor's memory; where a texture lies behind the target, the
+/// pixels are uploaded straight into it.
 struct StripSubmitter: ~Copyable {
   private var rasterizer = StripRasterizer()
-  /// The way of the pixels into the target.
+  /// The way of the pixels into a target without a texture, such as a window.
   private var target: RenderTarget?
   /// Frames since it was used last.
   private var idleFrames = 0
@@ -28,7 +29,9 @@ struct StripSubmitter: ~Copyable {
   /// Makes room for the shapes of a plan; frees what was not needed for long.
   ///
   /// - Returns: what the driver refused, in words.
-  mutating func update(_ plan: borrowing FramePlan, in gl: GLContext) -> FrameFailures {
+  mutating func update(
+    _ plan: borrowing FramePlan, on surface: Surface, in gl: GLContext
+  ) -> FrameFailures {
     var failures = FrameFailures()
     guard !plan.stripShapes.isEmpty else {
       idleFrames += 1
@@ -36,6 +39,7 @@ struct StripSubmitter: ~Copyable {
       return failures
     }
     idleFrames = 0
+    guard surface.texture == 0 else { return failures }
     let (width, height) = Self.size(plan)
     guard !fits(width, height) else { return failures }
     let (oldWidth, oldHeight) = size
@@ -61,10 +65,10 @@ struct StripSubmitter: ~Copyable {
     size.width >= width && size.height >= height
   }
 
-  /// The size of the largest region that shapes of a plan are painted into.
+  /// The size of the largest region of the frame's own pass that shapes of a plan are painted into.
   private static func size(_ plan: borrowing FramePlan) -> (width: Int, height: Int) {
     var size = (width: 0, height: 0)
-    for pass in plan.passes {
+    for pass in plan.passes where pass.target == .frame {
       for index in Int(pass.firstOp)..<Int(pass.firstOp + pass.opCount)
       where plan.ops[index].kind == .strips {
         let region = region(plan.ops[index], plan, within: pass.scissor)
@@ -92,10 +96,14 @@ struct StripSubmitter: ~Copyable {
   struct Output {
     /// GL's name.
     var framebuffer: UInt32
+    /// GL's name of the texture behind it; nil for none.
+    var texture: UInt32?
     /// Whether the first row is the lowest.
     var isYUp: Bool
     /// The colour below all shapes; nil where that is not one.
     var clearColor: SIMD4<Float>?
+    /// Whether pixels without shapes are copied as well.
+    var isFilled: Bool
     /// The pixels of the frame that all shapes of the step may cover.
     var region = PixelRect.zero
   }
@@ -112,8 +120,10 @@ struct StripSubmitter: ~Copyable {
       if pass.target == .frame, !plan.parts.isEmpty {
         limits = limits.intersection(plan.parts[part])
       }
-      let region = Self.region(op, plan, within: limits)
-      guard !region.isEmpty, fits(Int(region.width), Int(region.height)) else { continue }
+      let region = output.isFilled ? limits : Self.region(op, plan, within: limits)
+      guard !region.isEmpty,
+        output.texture != nil || fits(Int(region.width), Int(region.height))
+      else { continue }
       var output = output
       output.region = region
       var y = region.y
@@ -122,8 +132,8 @@ struct StripSubmitter: ~Copyable {
         rows.y = y
         rows.height = min(StripCanvas.bandHeight, region.maxY - y)
         y += rows.height
-        drawBand(
-          Self.region(op, plan, within: rows), op, plan: plan, pass: pass, output: output, in: gl)
+        let band = output.isFilled ? rows : Self.region(op, plan, within: rows)
+        drawBand(band, op, plan: plan, pass: pass, output: output, in: gl)
       }
     }
   }
@@ -183,9 +193,10 @@ struct StripSubmitter: ~Copyable {
   }
 
   /// Copies the tiles of a band that were painted.
-  private func finish(
+  private mutating func finish(
     _ band: PixelRect, _ pass: RenderPass, output: Output, in gl: GLContext
   ) {
+    if output.isFilled { rasterizer.canvas.clear() }
     var tile = 0
     while let columns = rasterizer.canvas.tiles.nextRun(from: &tile) {
       let part = PixelRect(
@@ -200,18 +211,22 @@ struct StripSubmitter: ~Copyable {
   private func copy(
     _ part: PixelRect, _ pass: RenderPass, output: Output, in gl: GLContext
   ) {
+    let place = Self.place(part, pass, isYUp: output.isYUp)
+    if let texture = output.texture {
+      _ = rasterizer.canvas.upload(part, to: SIMD2(place.x, place.y), ofTexture: texture, in: gl)
+      return
+    }
     switch target {
     case .some(let target):
       // Each part has its own place, so that no copy waits for another.
-      let place = PixelRect(
+      let between = PixelRect(
         x: part.x - output.region.x, y: part.y - output.region.y, width: part.width,
         height: part.height)
       guard
-        rasterizer.canvas.upload(part, to: SIMD2(place.x, place.y), of: target.texture, in: gl)
+        rasterizer.canvas.upload(
+          part, to: SIMD2(between.x, between.y), ofTexture: target.texture.name, in: gl)
       else { return }
-      gl.copy(
-        place, from: target.framebuffer.name, to: Self.place(part, pass, isYUp: output.isYUp),
-        of: output.framebuffer)
+      gl.copy(between, from: target.framebuffer.name, to: place, of: output.framebuffer)
     case .none: break
     }
   }

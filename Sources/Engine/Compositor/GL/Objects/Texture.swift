@@ -189,35 +189,7 @@ package struct Texture: ~Copyable, Sendable {
     guard rect.fits(inWidth: width, height: height) else {
       throw .outOfBounds(rect, width: Int(width), height: Int(height))
     }
-    guard !rect.isEmpty else { return }
-    let pixel = format.bytesPerPixel
-    let rowBytes = Int(rect.width) * pixel
-    let needed = max(rowStride, rowBytes) * (Int(rect.height) - 1) + rowBytes
-    guard rowStride >= rowBytes, bytes.count >= needed,
-      let base = bytes.baseAddress
-    else {
-      throw .tooFewBytes(given: min(bytes.count, rowStride * Int(rect.height)), needed: needed)
-    }
-    gl.bindTexture(name, unit: 0)
-    gl.activateUnit(0)
-    // The guards above hold every byte that the calls read within `bytes`.
-    if rowStride % pixel == 0 {
-      gl.setUnpack(alignment: 1, rowLength: rowStride == rowBytes ? 0 : Int32(rowStride / pixel))
-      guard unsafe gl.calls.textureSubImage(rect, format, bytes: base) else {
-        throw .outOfMemory(width: Int(rect.width), height: Int(rect.height))
-      }
-    } else {
-      gl.setUnpack(alignment: 1, rowLength: 0)
-      for row in 0..<rect.height {
-        let line = PixelRect(x: rect.x, y: rect.y + row, width: rect.width, height: 1)
-        guard
-          unsafe gl.calls.textureSubImage(line, format, bytes: base + Int(row) * rowStride)
-        else { throw .outOfMemory(width: Int(rect.width), height: 1) }
-      }
-    }
-    gl.checks?.contents.define(rect, of: name)
-    gl.statistics.uploadedBytes &+= rowBytes * Int(rect.height)
-    gl.statistics.textureUploads &+= 1
+    try unsafe gl.upload(bytes, rowStride: rowStride, to: rect, ofTexture: name, format)
   }
 
   /// Fills the levels below the first from it; does nothing for a texture without them.
@@ -228,5 +200,43 @@ package struct Texture: ~Copyable, Sendable {
     guard gl.calls.generateMipmap() else {
       throw .outOfMemory(width: Int(width), height: Int(height))
     }
+  }
+}
+
+extension GLContext {
+  /// Copies a rectangle of pixels into a texture that it lies within, as `Texture` does.
+  func upload(
+    _ bytes: UnsafeRawBufferPointer, rowStride: Int, to rect: PixelRect, ofTexture name: UInt32,
+    _ format: TextureFormat
+  ) throws(TextureError) {
+    guard !rect.isEmpty else { return }
+    let pixel = format.bytesPerPixel
+    let rowBytes = Int(rect.width) * pixel
+    let needed = max(rowStride, rowBytes) * (Int(rect.height) - 1) + rowBytes
+    guard rowStride >= rowBytes, bytes.count >= needed,
+      let base = bytes.baseAddress
+    else {
+      throw .tooFewBytes(given: min(bytes.count, rowStride * Int(rect.height)), needed: needed)
+    }
+    bindTexture(name, unit: 0)
+    activateUnit(0)
+    // The guards above hold every byte that the calls read within `bytes`.
+    if rowStride % pixel == 0 {
+      setUnpack(alignment: 1, rowLength: rowStride == rowBytes ? 0 : Int32(rowStride / pixel))
+      guard unsafe calls.textureSubImage(rect, format, bytes: base) else {
+        throw .outOfMemory(width: Int(rect.width), height: Int(rect.height))
+      }
+    } else {
+      setUnpack(alignment: 1, rowLength: 0)
+      for row in 0..<rect.height {
+        let line = PixelRect(x: rect.x, y: rect.y + row, width: rect.width, height: 1)
+        guard
+          unsafe calls.textureSubImage(line, format, bytes: base + Int(row) * rowStride)
+        else { throw .outOfMemory(width: Int(rect.width), height: 1) }
+      }
+    }
+    checks?.contents.define(rect, of: name)
+    statistics.uploadedBytes &+= rowBytes * Int(rect.height)
+    statistics.textureUploads &+= 1
   }
 }
