@@ -11,7 +11,7 @@ import Testing
 
 /// Shapes that are drawn on the processor show the pixels that fragments would.
 struct StripTests {
-  private static let side = 96
+  private static let side = RandomShape.side
 
   /// Pictures of a layer with strips and without, and the text of the first one's plan.
   private static func pictures(
@@ -55,79 +55,13 @@ struct StripTests {
 
   // MARK: - Random shapes
 
-  /// A path of lines and curves that crosses itself, partly outside of the picture.
-  private static func path(_ random: inout SeededGenerator) -> CGPath {
-    let path = CGMutablePath()
-    func point() -> CGPoint {
-      CGPoint(
-        x: CGFloat.random(in: -30...126, using: &random),
-        y: CGFloat.random(in: -30...126, using: &random))
-    }
-    for _ in 0..<Int.random(in: 1...3, using: &random) {
-      path.move(to: point())
-      for _ in 0..<Int.random(in: 1...6, using: &random) {
-        switch Int.random(in: 0..<4, using: &random) {
-        case 0: path.addQuadCurve(to: point(), control: point())
-        case 1: path.addCurve(to: point(), control1: point(), control2: point())
-        default: path.addLine(to: point())
-        }
-      }
-      if Bool.random(using: &random) { path.closeSubpath() }
-    }
-    if Bool.random(using: &random) {
-      // Whole numbers and halves, where edges lie on those of pixels.
-      let x = CGFloat(Int.random(in: 0..<160, using: &random)) / 2
-      let box = CGRect(x: x, y: 20, width: 31, height: 40.5)
-      path.addRect(box)
-      path.addEllipse(in: box.insetBy(dx: 4, dy: 4))
-    }
-    return path
-  }
-
-  /// A shape of random style under a turn, a scale, a skew or a mirror.
-  private static func shape(seed: UInt64) -> CAShapeLayer {
-    var random = SeededGenerator(seed: seed)
-    let layer = CAShapeLayer()
-    layer.frame = CGRect(x: 0, y: 0, width: side, height: side)
-    layer.path = path(&random)
-    layer.fillRule = Bool.random(using: &random) ? .evenOdd : .nonZero
-    let alpha: CGFloat = Bool.random(using: &random) ? 1 : 0.6
-    let isStroked = seed % 3 != 0
-    layer.fillColor =
-      seed % 3 == 1 ? nil : CGColor(srgbRed: 0.9, green: 0.5, blue: 0.1, alpha: alpha)
-    layer.strokeColor = isStroked ? CGColor(srgbRed: 0.1, green: 0.2, blue: 0.8, alpha: alpha) : nil
-    layer.lineWidth = [0.3, 1, 3.5, 12].randomElement(using: &random) ?? 1
-    layer.lineJoin = [.miter, .round, .bevel].randomElement(using: &random) ?? .miter
-    layer.lineCap = [.butt, .round, .square].randomElement(using: &random) ?? .butt
-    layer.miterLimit = [1, 3, 10].randomElement(using: &random) ?? 10
-    if Bool.random(using: &random) {
-      layer.strokeStart = CGFloat.random(in: 0...0.5, using: &random)
-      layer.strokeEnd = CGFloat.random(in: 0.4...1, using: &random)
-    }
-    layer.opacity = Bool.random(using: &random) ? 1 : 0.7
-    var map = CATransform3DIdentity
-    switch seed % 5 {
-    case 0: break
-    case 1: map = CATransform3DMakeRotation(CGFloat.random(in: 0...6.3, using: &random), 0, 0, 1)
-    case 2: map = CATransform3DMakeScale(-1, CGFloat.random(in: 0.3...2, using: &random), 1)
-    case 3:
-      map.m21 = CGFloat.random(in: -1...1, using: &random)
-      map.m12 = 0.2
-    default:
-      map = CATransform3DMakeRotation(0.7, 0, 0, 1)
-      map = CATransform3DScale(map, 0.4, 1.7, 1)
-    }
-    layer.transform = map
-    return layer
-  }
-
   @Test(arguments: 0..<8)
   func `random shapes are those of fragments`(round: Int) throws {
     var count = 0
     for index in 0..<12 {
       let seed = UInt64(round * 12 + index)
       let plan = try Self.expectSame(
-        { Self.shape(seed: seed) }, "seed \(seed)", isInStrips: nil)
+        { RandomShape.layer(seed: seed) }, "seed \(seed)", isInStrips: nil)
       if plan.contains("strips") { count += 1 }
     }
     // Others lie outside of the picture, or many pieces of their lines meet in a pixel.
@@ -137,7 +71,7 @@ struct StripTests {
   @Test func `shapes within clips, in perspective and with dashes are drawn in cells`() throws {
     try Self.expectSame(
       {
-        let layer = Self.shape(seed: 2)
+        let layer = RandomShape.layer(seed: 2)
         layer.lineDashPattern = [4, 3]
         layer.strokeStart = 0
         layer.strokeEnd = 1
@@ -149,7 +83,7 @@ struct StripTests {
         clip.frame = CGRect(x: 10, y: 10, width: 70, height: 60)
         clip.cornerRadius = 20
         clip.masksToBounds = true
-        clip.addSublayer(Self.shape(seed: 5))
+        clip.addSublayer(RandomShape.layer(seed: 5))
         return clip
       }, "clip", isInStrips: false)
   }
@@ -160,8 +94,8 @@ struct StripTests {
         let clip = CALayer()
         clip.frame = CGRect(x: 13, y: 17, width: 51, height: 43)
         clip.masksToBounds = true
-        clip.addSublayer(Self.shape(seed: 6))
-        clip.addSublayer(Self.shape(seed: 8))
+        clip.addSublayer(RandomShape.layer(seed: 6))
+        clip.addSublayer(RandomShape.layer(seed: 8))
         return clip
       }, "whole pixels")
     try Self.expectSame(
@@ -170,8 +104,8 @@ struct StripTests {
         group.frame = CGRect(x: 9, y: 5, width: 70, height: 80)
         group.opacity = 0.5
         group.allowsGroupOpacity = true
-        group.addSublayer(Self.shape(seed: 11))
-        group.addSublayer(Self.shape(seed: 15))
+        group.addSublayer(RandomShape.layer(seed: 11))
+        group.addSublayer(RandomShape.layer(seed: 15))
         return group
       }, "group")
   }
@@ -202,7 +136,7 @@ struct StripTests {
         size: CGSize(width: Self.side, height: Self.side), scale: 1, api: .openGL33)
       renderer.sceneRenderer?.profile = .software
       for place in 0..<7 {
-        let layer = Self.shape(seed: UInt64(2 + index * 3))
+        let layer = RandomShape.layer(seed: UInt64(2 + index * 3))
         switch place {
         case 0: layer.lineWidth = number
         case 1: layer.miterLimit = number
@@ -243,6 +177,80 @@ struct StripTests {
     expect(Double(picture[50, 30].alpha), near: 133, within: 3)
     #expect(picture[50, 60].alpha == 255)
     #expect(picture[50, 10].alpha == 0)
+  }
+
+  /// A black line of 20 points across the picture.
+  private static func line() -> CAShapeLayer {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 0, y: 48))
+    path.addLine(to: CGPoint(x: 96, y: 48))
+    let layer = CAShapeLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: side, height: side)
+    layer.path = path
+    layer.fillColor = nil
+    layer.strokeColor = CGColor(gray: 0, alpha: 1)
+    layer.lineWidth = 20
+    return layer
+  }
+
+  /// A renderer as where a processor draws.
+  private static func renderer() throws -> OffscreenRenderer {
+    let renderer = try OffscreenRenderer(
+      size: CGSize(width: side, height: side), scale: 1, api: .openGL33)
+    renderer.sceneRenderer?.profile = .software
+    return renderer
+  }
+
+  @Test func `a dash pattern of a million numbers is cut, and reported`() throws {
+    let layer = Self.line()
+    layer.lineDashPattern = (0..<1_000_000).map { $0 % 2 == 0 ? 12 : 4 }
+    let renderer = try Self.renderer()
+    let picture = PixelImage(try renderer.image(of: layer, at: 0))
+    for x in 0..<96 where x % 16 != 11 && x % 16 != 15 {
+      #expect(picture[x, 48].alpha == (x % 16 < 12 ? 255 : 0), "\(x)")
+    }
+    #expect(renderer.takeReports().contains { $0.contains("dash pattern of 500000 dashes") })
+  }
+
+  @Test func `a line as wide as the sky covers all`() throws {
+    let renderer = try Self.renderer()
+    let wide = Self.line()
+    wide.lineWidth = 1e9
+    wide.lineCap = .square
+    let picture = PixelImage(try renderer.image(of: wide, at: 0))
+    #expect(renderer.sceneRenderer?.dumpPlan().contains("strips") == true)
+    for x in [0, 50, 95] { #expect(picture[x, 3].alpha == 255) }
+  }
+
+  @Test func `many shapes bring the pixels between them along`() throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
+    for index in 0..<11 {
+      let ring = CAShapeLayer()
+      let inset = 1 + CGFloat(4 * index)
+      ring.path = CGPath(ellipseIn: root.bounds.insetBy(dx: inset, dy: inset), transform: nil)
+      ring.fillColor = nil
+      ring.strokeColor = CGColor(srgbRed: 1, green: 0.5, blue: 0, alpha: 0.5)
+      root.addSublayer(ring)
+    }
+    let renderer = try OffscreenRenderer(
+      size: root.bounds.size, scale: 1, api: .openGL33, debug: true)
+    let drawing = try #require(renderer.sceneRenderer)
+    drawing.profile = .software
+    // The pixels of the frame before must not show.
+    let cover = CALayer()
+    cover.frame = root.frame
+    cover.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+    _ = try renderer.image(of: cover, at: 0)
+    renderer.graphicsContext.resetStatistics()
+    let strips = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(renderer.graphicsContext.statistics.uploadedBytes >= Self.side * Self.side * 4)
+    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+    drawing.options = .all.subtracting(.strips)
+    renderer.forgetPicture()
+    let cells = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(PixelDifference(expected: cells, actual: strips, limit: 1).count == 0)
+    #expect(strips[0, 0].alpha == 0)
   }
 
   @Test func `only the tiles that a line passes are copied`() throws {

@@ -24,6 +24,8 @@ struct ShapeGeometryBuilder {
   /// of larger cells, and at last refused.
   private static let cellLimit = 16384.0
   private static let entryLimit = 1 << 19
+  /// The most dashes in a pattern: fragments look at each of them.
+  private static let dashLimit = 1 << 12
 
   /// Makes the geometry of a shape that is drawn in strips; nil for one that is drawn in cells: a dashed line,
   /// and one of whose pieces so many may meet in a pixel that fragments take samples.
@@ -134,9 +136,14 @@ struct ShapeGeometryBuilder {
   /// One texel per dash: its middle within the period, and half its length.
   private mutating func addDashes() {
     guard outline.isStroked, outline.isDashed else { return }
-    let pattern =
+    var pattern =
       outline.dashPattern.count % 2 == 0
       ? outline.dashPattern : outline.dashPattern + outline.dashPattern
+    if pattern.count > 2 * Self.dashLimit {
+      result.refusal =
+        "of a dash pattern of \(pattern.count / 2) dashes the first \(Self.dashLimit) are repeated"
+      pattern.removeLast(pattern.count - 2 * Self.dashLimit)
+    }
     let period = pattern.reduce(0, +)
     var distance = 0.0
     for index in stride(from: 0, to: pattern.count, by: 2) {

@@ -47,10 +47,10 @@ extension NodeShape {
   }
 
   /// A rectangle of the layer's space around all that shows: x, y, width, height; nil if nothing
-  /// does, or if it reaches further than 10⁹ points, which is not drawn.
+  /// does, or if the path reaches further than 10⁹ points, which is not drawn.
   ///
   /// The line reaches half its width past the path, to the tips of its miters or the corners of
-  /// square caps where it has any.
+  /// square caps where it has any; 10⁹ points of that count.
   public var extent: SIMD4<Double>? {
     guard isVisible else { return nil }
     var reach = 0.0
@@ -58,8 +58,9 @@ extension NodeShape {
       reach = lineWidth / 2
       if lineJoin == .miter { reach *= max(miterLimit, 1.5) } else { reach *= 1.5 }
     }
-    let box = SIMD4(lowHalf: pathBounds.lowHalf - reach, highHalf: pathBounds.highHalf + 2 * reach)
-    return box.min() > -1e9 && box.max() < 1e9 ? box : nil
+    reach = min(reach, 1e9)
+    guard pathBounds.min() > -1e9, pathBounds.max() < 1e9 else { return nil }
+    return SIMD4(lowHalf: pathBounds.lowHalf - reach, highHalf: pathBounds.highHalf + 2 * reach)
   }
 }
 

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import RenderTree
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// Random shapes on the processor show the pixels that fragments would.
+///
+/// `make fuzz` draws 10,000 of them, `make test` eighty.
+struct FuzzShapeTests {
+  /// Whether `make fuzz` runs.
+  private static let isLong = ProcessInfo.processInfo.environment["LAMINA_FUZZ"] != nil
+
+  /// Shapes of a test case; there are eight of these.
+  private static let count: Int = {
+    let factor = ProcessInfo.processInfo.environment["LAMINA_FUZZ"].flatMap { Int($0) } ?? 8
+    return max(10 * factor / 8, 10)
+  }()
+
+  /// A renderer that draws as where a processor does.
+  private static func renderer(_ options: RenderOptions) throws -> OffscreenRenderer {
+    let renderer = try OffscreenRenderer(
+      size: CGSize(width: RandomShape.side, height: RandomShape.side), scale: 1, api: .openGL33)
+    renderer.sceneRenderer?.profile = .software
+    renderer.sceneRenderer?.options = options
+    return renderer
+  }
+
+  private static func picture(
+    seed: UInt64, with renderer: OffscreenRenderer
+  ) throws -> PixelImage {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: RandomShape.side, height: RandomShape.side)
+    root.backgroundColor = CGColor(srgbRed: 0.2, green: 0.3, blue: 0.4, alpha: 1)
+    root.addSublayer(RandomShape.anyLayer(seed: seed))
+    return PixelImage(try renderer.image(of: root, at: 0))
+  }
+
+  @Test(arguments: 0..<8)
+  func `shapes of all kinds are those of fragments`(series: Int) throws {
+    let strips = try Self.renderer(.all)
+    let cells = try Self.renderer(.all.subtracting(.strips))
+    var stripCount = 0
+    for index in 0..<Self.count {
+      let seed = UInt64(series * 1_000_000 + index)
+      let actual = try Self.picture(seed: seed, with: strips)
+      if strips.sceneRenderer?.dumpPlan().contains("strips") == true { stripCount += 1 }
+      let expected = try Self.picture(seed: seed, with: cells)
+      let difference = PixelDifference(expected: expected, actual: actual, limit: 1)
+      #expect(
+        difference.count == 0,
+        """
+        seed \(seed): \(difference.count), by up to \(difference.largest): \
+        \(difference.first.prefix(3))
+        """)
+    }
+    // Others lie outside of the picture or in perspective, or many pieces of their lines meet in a pixel.
+    #expect(stripCount * 4 > Self.count)
+    #expect(strips.takeReports() == [])
+  }
+
+  @Test(.enabled(if: isLong)) func `a path of 2²⁰ points is drawn whole`() throws {
+    let path = CGMutablePath()
+    let count = 1 << 20
+    path.move(to: CGPoint(x: 0, y: 96))
+    for index in 0..<count {
+      path.addLine(
+        to: CGPoint(x: CGFloat(index) * 96 / CGFloat(count), y: index % 2 == 0 ? 20 : 40))
+    }
+    path.addLine(to: CGPoint(x: 96, y: 96))
+    let layer = CAShapeLayer()
+    layer.path = path
+    layer.fillColor = CGColor(gray: 1, alpha: 1)
+    let picture = PixelImage(try Self.renderer(.all).image(of: layer, at: 0))
+    // Of the pixels from 30 to 31 the teeth cover 10.5 of 20 parts.
+    expect(Double(picture[50, 30].alpha), near: 133.9, within: 1)
+    #expect(picture[50, 60].alpha == 255)
+    #expect(picture[50, 10].alpha == 0)
+  }
+}
