@@ -24,7 +24,7 @@ extension SceneRenderer {
   package var memoryReport: GraphicsMemoryReport {
     var report = gl.ledger.memory
     submitter.textures.addShared(to: &report, images.pages, in: gl)
-    report[.media] += submitter.drawings.byteCount + submitter.liveTextures.byteCount
+    report[.media] += submitter.drawings.byteCount
     report[.shapes] += submitter.strips.byteCount
     report.objectCount = gl.liveObjects
     report.minimum = requiredBytes

@@ -42,9 +42,6 @@ struct LiveTextures: ~Copyable {
   /// Made for the first frame of a media layer.
   private var converter: MediaConverter?
 
-  /// Bytes of the processor's memory that it holds.
-  var byteCount: Int { scaler.byteCount }
-
   /// Fills the textures that a plan draws; the context is current.
   ///
   /// - Returns: the faults of those that cannot be drawn.

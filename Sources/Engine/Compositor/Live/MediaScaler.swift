@@ -42,13 +42,6 @@ struct MediaScaler: ~Copyable {
   /// The pixels of a frame, red in the lowest byte.
   private var pixels: [UInt32] = []
 
-  /// Bytes that it holds.
-  var byteCount: Int {
-    pixels.capacity * 4 + (luma.capacity + differences.capacity + planar.capacity + mixed.capacity)
-      * 2
-      + columns.capacity * MemoryLayout<Column>.stride
-  }
-
   /// Whether frames like one are converted: those in bytes with planes of luma and differences.
   static func takes(_ frame: MediaFrame) -> Bool {
     guard frame.deviceBuffer == nil else { return false }

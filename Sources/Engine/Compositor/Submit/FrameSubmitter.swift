@@ -17,7 +17,7 @@ struct FrameSubmitter: ~Copyable {
   private var paint: PaintSubmitter
   var textures = TextureTable()
   private var hostTextures = HostTextureChecks()
-  private(set) var liveTextures = LiveTextures()
+  private var liveTextures = LiveTextures()
   /// The contexts of layers that draw themselves.
   let drawings = LayerDrawings()
   var targets = FrameTargets(.renderTargets)
