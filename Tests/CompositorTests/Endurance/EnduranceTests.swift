@@ -75,15 +75,19 @@ import Testing
       _ = try renderer.withContext {
         renderer.drawFrame(of: life.layers.root, at: Double(step) * Self.interval)
       }
-      if step == commits / 4 { early = count(renderer) }
-      if step > commits / 4 { largest = larger(largest, count(renderer)) }
+      // A single frame of the first quarter may hold little, just behind a lost context.
+      if step <= commits / 4 {
+        early = larger(early, count(renderer))
+      } else {
+        largest = larger(largest, count(renderer))
+      }
     }
     try finish(life, on: renderer, after: Double(commits) * Self.interval)
     #expect(losses > 0)
     expectNoGrowth(from: early, to: largest)
     if Self.commits != nil {
       print("soak: \(commits) commits, \(losses) lost contexts, \(life.animationCount) animations")
-      print("soak: after a quarter \(early)")
+      print("soak: at most in the first quarter \(early)")
       print("soak: at most since   \(largest)")
     }
   }
