@@ -33,6 +33,12 @@ float both(float a, float b, float cosine) {
       : mix(product, max(a + b - 1.0, 0.0), -cosine);
 }
 
+// Cosine and sine of half the turn between two directions. Sums keep the digits that the cosine of a small or a
+// full turn loses.
+float halfTurnCosine(vec2 ahead, vec2 next) { return 0.5 * length(ahead + next); }
+
+float halfTurnSine(vec2 ahead, vec2 next) { return 0.5 * length(ahead - next); }
+
 // Share left of `side` by a corner: `from` is the point from the corner, `ahead` the direction of
 // the piece toward the corner, `next` the direction away from it.
 //
@@ -46,12 +52,14 @@ float corner(float side, vec2 from, vec2 ahead, vec2 next, Stroke stroke) {
   float outward = turn > 0.0 ? -1.0 : 1.0;
   vec2 outer = outward * vec2(-ahead.y, ahead.x);
   vec2 nextOuter = outward * vec2(-next.y, next.x);
-  // Cosine of half the turn, and the outward direction between both sides.
-  float cosine = sqrt(max(0.5 * (1.0 + straight), 0.0));
+  // The outward direction between both sides.
+  float cosine = halfTurnCosine(ahead, next);
   vec2 between = cosine > 1e-3 ? normalize(outer + nextOuter) : ahead;
   float beside =
       clamp((halfWidth - dot(from, nextOuter)) * pixelsAlong(nextOuter, map) + 0.5, 0.0, 1.0);
-  float share = both(side, beside, straight);
+  // Of the piece's edges the one on the point's side of its middle counts. Where the line turns back, the next
+  // piece's outer edge is the piece's inner one.
+  float share = both(side, beside, dot(from, outer) > 0.0 ? straight : -straight);
   if (stroke.isBevel || cosine * stroke.miterLimit < 1.0) {
     float reach = halfWidth * cosine;
     float below = clamp(
@@ -60,7 +68,7 @@ float corner(float side, vec2 from, vec2 ahead, vec2 next, Stroke stroke) {
   }
   float along = pixelsAlong(ahead, map);
   // Past the tip nothing is left; half a pixel more, so that the pieces overlap where they meet.
-  float tip = halfWidth * sqrt(max(0.5 * (1.0 - straight), 0.0)) / max(cosine, 1e-3) + 0.5 / along;
+  float tip = halfWidth * halfTurnSine(ahead, next) / max(cosine, 1e-3) + 0.5 / along;
   return share * clamp((tip - dot(from, ahead)) * along + 0.5, 0.0, 1.0);
 }
 

@@ -162,12 +162,12 @@ float line(int record, vec4 map) {
     float number = lane < 2 ? (lane == 0 ? numbers.x : numbers.y)
         : (lane == 2 ? numbers.z : numbers.w);
     int texel = firstPiece + int(number) * 3;
-    vec4 ends = paintTexel(texel);
+    vec4 ray = paintTexel(texel);
     vec4 lengths = paintTexel(texel + 1);
     Piece piece;
-    piece.start = ends.xy;
+    piece.start = ray.xy;
     piece.extent = lengths.z;
-    piece.direction = lengths.z > 0.0 ? (ends.zw - ends.xy) / lengths.z : vec2(1.0, 0.0);
+    piece.direction = ray.zw;
     vec2 normal = vec2(-piece.direction.y, piece.direction.x);
     piece.across = pixelsAlong(normal, map);
     // A line thinner than a pixel is drawn one pixel wide and as much fainter: in its own width, a slanted one

@@ -42,7 +42,7 @@ End endOf(int kind, vec2 ahead, vec2 next, Stroke stroke) {
   float side = ahead.x * next.y - ahead.y * next.x > 0.0 ? -1.0 : 1.0;
   vec2 outer = side * vec2(-ahead.y, ahead.x);
   vec2 nextOuter = side * vec2(-next.y, next.x);
-  float cosine = sqrt(max(0.5 * (1.0 + dot(ahead, next)), 0.0));
+  float cosine = halfTurnCosine(ahead, next);
   End end = End(ahead, next, vec3(nextOuter, halfWidth), all, -1.0, false);
   if (kind == joint && (stroke.isBevel || cosine * stroke.miterLimit < 1.0)) {
     vec2 between = cosine > 1e-3 ? normalize(outer + nextOuter) : ahead;

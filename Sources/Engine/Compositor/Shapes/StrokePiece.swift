@@ -30,18 +30,17 @@ struct StrokePiece: BitwiseCopyable {
   var endsLoop = false
 
   /// The three texels of a piece, with points from `origin`:
-  /// ends; place in the line and in the subpath, length, joints; incoming and outgoing direction.
+  /// start and direction; place in the line and in the subpath, length, joints; incoming and outgoing direction.
+  /// Between the rounded ends of a short piece the direction would be lost.
   /// The first piece of a closed subpath has the subpath's length, negative, in place of the zero.
   func texels(from origin: SIMD2<Double>) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
-    let a = SIMD2<Float>(start - origin)
-    let b = SIMD2<Float>(end - origin)
     let joints: Float =
       (isSmoothAtStart ? 1 : 0) + (isSmoothAtEnd ? 2 : 0) + (loopLength > 0 ? 4 : 0)
       + (endsLoop ? 8 : 0) + (isTangentAtStart ? 16 : 0) + (isTangentAtEnd ? 32 : 0)
       + (isCurved ? 64 : 0)
     let place = loopLength > 0 ? -loopLength : subpathDistance
     return (
-      SIMD4(a.x, a.y, b.x, b.y),
+      SIMD4(lowHalf: SIMD2<Float>(start - origin), highHalf: SIMD2<Float>(direction)),
       SIMD4(Float(distance), Float(place), Float(length), joints),
       SIMD4(lowHalf: SIMD2<Float>(incoming), highHalf: SIMD2<Float>(outgoing))
     )

@@ -92,13 +92,15 @@ struct StripEnd: BitwiseCopyable {
     let outward: Float = turn > 0 ? -1 : 1
     let outer = outward * SIMD2(-ahead.y, ahead.x)
     nextOuter = outward * SIMD2(-next.y, next.x)
-    cosine = max(0.5 * (1 + straight), 0).squareRoot()
-    let sum = outer + nextOuter
-    between = cosine > 1e-3 ? sum / (sum * sum).sum().squareRoot() : ahead
+    // Sums keep the digits that the cosine of a small or a full turn loses.
+    let (sum, difference) = (ahead + next, ahead - next)
+    cosine = (sum * sum).sum().squareRoot() / 2
+    let sine = (difference * difference).sum().squareRoot() / 2
+    let middle = outer + nextOuter
+    between = cosine > 1e-3 ? middle / (middle * middle).sum().squareRoot() : ahead
     outerScale = piece.pixels(along: nextOuter)
     betweenScale = piece.pixels(along: between)
     isCut = isBevel || cosine * piece.miterLimit < 1
-    let sine = max(0.5 * (1 - straight), 0).squareRoot()
     tip = piece.halfWidth * sine / max(cosine, 1e-3) + 0.5 / alongScale
     extent = tip + 0.5 / alongScale
     let acrossScale = piece.pixels(along: SIMD2(0, 1))
@@ -116,10 +118,10 @@ struct StripEnd: BitwiseCopyable {
   ) -> Float {
     let pixel = 0.5 / acrossScale
     var inside = piece.halfWidth * (abs(straight) - 1) + pixel * abs(straight) + 0.5 / outerScale
-    if straight > 0, abs(outerScale - acrossScale) < 0.01 * acrossScale {
-      // Both sides are about parallel, and the outer one hardly counts: by less than half of 1/255 when it
+    if straight > 0, abs(outerScale - acrossScale) < 1e-3 * acrossScale {
+      // Both sides are about parallel, and the outer one hardly counts: by less than a quarter of 1/255 when it
       // covers this much more of a pixel than the other.
-      let more = max(1 - (1 / (128 * max(1 - straight, 1e-6))).squareRoot(), 0)
+      let more = max(1 - (1 / (256 * max(1 - straight, 1e-6))).squareRoot(), 0)
       inside = min(inside, more / outerScale - (piece.halfWidth - pixel) * (1 - straight))
     }
     let beside = inside / max(turn, 1e-6)
@@ -166,11 +168,14 @@ struct StripEnd: BitwiseCopyable {
     let halfWidth = piece.halfWidth
     let beside = Self.unit(
       (halfWidth - (from * nextOuter.x + d * nextOuter.y)) * outerScale + 0.5)
-    var share = Self.both(side, beside, straight)
+    // Of the piece's edges the one on the pixel's side of its middle counts.
+    var share = Self.both(
+      side, beside, cosine: abs(straight), isParallel: d * nextOuter.y .> .zero)
     if isCut {
       let below = Self.unit(
         (halfWidth * cosine - (from * between.x + d * between.y)) * betweenScale + 0.5)
-      share = Self.both(share, below, cosine)
+      share = Self.both(
+        share, below, cosine: cosine, isParallel: SIMDMask(repeating: true))
     }
     return share * Self.unit((tip - past) * alongScale + 0.5)
   }
@@ -206,13 +211,17 @@ struct StripEnd: BitwiseCopyable {
     unit((halfWidth - far) * scale + 0.5) - unit((-halfWidth - far) * scale + 0.5)
   }
 
-  /// The share within two half planes, given the share of each and the cosine between their normals.
+  /// The share within two half planes, given the share of each.
+  ///
+  /// - Parameters:
+  ///   - cosine: that between their normals, without its sign.
+  ///   - isParallel: whether it is positive.
   @inline(__always)
   private static func both(
-    _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ cosine: Float
+    _ a: SIMD4<Float>, _ b: SIMD4<Float>, cosine: Float, isParallel: SIMDMask<SIMD4<Int32>>
   ) -> SIMD4<Float> {
     let product = a * b
-    let end = cosine > 0 ? SIMD4.least(a, b) : SIMD4.most(a + b - 1, .zero)
-    return product + (end - product) * abs(cosine)
+    let end = SIMD4.most(a + b - 1, .zero).replacing(with: SIMD4.least(a, b), where: isParallel)
+    return product + (end - product) * cosine
   }
 }
