@@ -41,6 +41,16 @@ struct FuzzShapeTests {
     return PixelImage(try renderer.image(of: root, at: 0))
   }
 
+  /// Whether a shape reaches so far that its cells lose digits.
+  ///
+  /// The single floats of a cell's points are 2⁻¹⁰ apart from 8,192 points on. A pixel's point, the start of a piece and
+  /// its direction are off by half of that each, which is a third of 1/255 of a pixel, up to twice as many under the
+  /// scales of these shapes.
+  private static func isFar(seed: UInt64) -> Bool {
+    let box = RandomShape.anyLayer(seed: seed).path?.boundingBox ?? .zero
+    return max(box.width, box.height) > 8_192
+  }
+
   @Test(arguments: 0..<8)
   func `shapes of all kinds are those of fragments`(series: Int) throws {
     let strips = try Self.renderer(.all)
@@ -51,7 +61,8 @@ struct FuzzShapeTests {
       let actual = try Self.picture(seed: seed, with: strips)
       if strips.sceneRenderer?.dumpPlan().contains("strips") == true { stripCount += 1 }
       let expected = try Self.picture(seed: seed, with: cells)
-      let difference = PixelDifference(expected: expected, actual: actual, limit: 1)
+      let limit: UInt8 = Self.isFar(seed: seed) ? 2 : 1
+      let difference = PixelDifference(expected: expected, actual: actual, limit: limit)
       #expect(
         difference.count == 0,
         """
