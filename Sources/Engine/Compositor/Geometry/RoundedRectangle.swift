@@ -33,19 +33,20 @@ struct RoundedRectangle: Equatable {
       case .closeSubpath: at = points[0]
       default: return nil
       }
-      if verb != .addCurveToPoint, !isOnSide(from, at, slack) { return nil }
+      if verb != .addCurveToPoint, !isOnSide(from, at, slack: slack) { return nil }
       next += verb.pointCount
       area += from.x * at.y - from.y * at.x
     }
     area += at.x * points[0].y - at.y * points[0].x
     // Round it goes once, without a way back. A path that is not closed is, by its filling.
     let expected = rect.z * rect.w - (radii * radii).sum() / 2
-    guard isOnSide(at, points[0], slack), abs(abs(area) / 2 - expected) <= 1e-6 * rect.z * rect.w
+    guard isOnSide(at, points[0], slack: slack),
+      abs(abs(area) / 2 - expected) <= 1e-6 * rect.z * rect.w
     else { return nil }
   }
 
   /// Whether a line lies on a side.
-  private func isOnSide(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ slack: Double) -> Bool {
+  private func isOnSide(_ a: SIMD2<Double>, _ b: SIMD2<Double>, slack: Double) -> Bool {
     let far = rect.lowHalf + rect.highHalf
     func near(_ x: Double, _ y: Double, _ side: Double) -> Bool {
       abs(x - side) <= slack && abs(y - side) <= slack

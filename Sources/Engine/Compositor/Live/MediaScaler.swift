@@ -254,15 +254,16 @@ struct MediaScaler: ~Copyable {
       let pair = Int(column.difference)
       let share = UInt32(column.lumaShare)
       let pairShare = UInt32(column.differenceShare)
-      @inline(__always) func mix(_ first: UInt16, _ second: UInt16, _ share: UInt32) -> UInt16 {
+      @inline(__always) func mix(_ first: UInt16, _ second: UInt16, share: UInt32) -> UInt16 {
         UInt16(
           truncatingIfNeeded: (UInt32(first) &* (256 &- share) &+ UInt32(second) &* share) &>> 8)
       }
-      unsafe mixed[unchecked: x] = mix(luma[unchecked: at], luma[unchecked: at + 1], share)
+      unsafe mixed[unchecked: x] = mix(
+        luma[unchecked: at], luma[unchecked: at + 1], share: share)
       unsafe mixed[unchecked: count + x] = mix(
-        differences[unchecked: pair], differences[unchecked: pair + 2], pairShare)
+        differences[unchecked: pair], differences[unchecked: pair + 2], share: pairShare)
       unsafe mixed[unchecked: 2 * count + x] = mix(
-        differences[unchecked: pair + 1], differences[unchecked: pair + 3], pairShare)
+        differences[unchecked: pair + 1], differences[unchecked: pair + 3], share: pairShare)
     }
   }
 
