@@ -115,6 +115,8 @@ struct TraceRecorderTests {
       .appendingPathComponent("lamina-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
     let recorder = try recorder(file, TestClock())
+    // While this thread runs no other one gets its number; behind the wait that of the other may come again.
+    recorder.add(.frame, from: 0, TraceArguments())
     await withCheckedContinuation { continuation in
       let thread = Thread {
         // A thread that has just begun may not know yet which one of the system's it is.
@@ -127,7 +129,6 @@ struct TraceRecorderTests {
       }
       thread.start()
     }
-    recorder.add(.frame, from: 0, TraceArguments())
     recorder.flush()
     let events = try TraceEvent.all(in: file)
     let tile = try #require(events.first { $0.name == "tile" })
