@@ -43,6 +43,7 @@ struct SteadyFrameTests {
   @Test(arguments: [
     "quads-100", "quads-100-set", "cards-50", "groups-20", "groups-20-changing", "masks-20",
     "fullscreen-blur", "particles-100", "replicator-100", "shape-stroke-10",
+    "media-360p60",
   ])
   func `a steady frame allocates nothing`(name: String) throws {
     #expect(try allocations(name) == 0)

@@ -93,6 +93,18 @@ struct MediaScalerTests {
     }
   }
 
+  @Test func `films of different sizes each show their own pixels`() throws {
+    let (large, small) = (try frame(.nv12, 96, 72), try frame(.yuv420, 50, 35))
+    try expectSame {
+      let both = CALayer()
+      both.frame = CGRect(x: 0, y: 0, width: 120, height: 90)
+      both.addSublayer(film(large, CGRect(x: 2, y: 3, width: 50, height: 41)))
+      both.addSublayer(film(small, CGRect(x: 60, y: 3, width: 33, height: 35)))
+      both.addSublayer(film(large, CGRect(x: 2, y: 50, width: 50, height: 37)))
+      return both
+    }
+  }
+
   @Test func `copies of another size show all pixels`() throws {
     let frame = try frame(.nv12, 48, 36)
     try expectSame {

@@ -30,13 +30,12 @@ struct LiveTextures: ~Copyable {
   private struct Seen {
     var id = ImageID.none
     var size = SIMD2<Int>.zero
-    /// The index of its texture; nil for none.
-    var texture: Int?
+    /// The index of its texture and of what fills it; nil for none.
+    var picture: Int?
   }
 
   private var entries: [Entry] = []
-  private var scaler = MediaScaler()
-  private var seenTextures = SlotTable<Texture>()
+  private var seenPictures = SlotTable<SeenPicture>()
   private var targets = SlotTable<RenderTarget>()
   private var planes = SlotTable<MediaPlanes>()
   /// Made for the first frame of a media layer.
@@ -118,12 +117,8 @@ struct LiveTextures: ~Copyable {
     entries[index].owner = picture.owner
     guard entries[index].seen.id != picture.id || entries[index].seen.size != size else { return }
     do throws(TextureError) {
-      let texture = try seenTexture(index, size, in: gl)
-      // The scaler lends its pixels for the call.
-      try unsafe scaler.convert(media.frame, to: size) { (pixels) throws(TextureError) in
-        try unsafe seenTextures[texture].upload(
-          pixels, rowStride: 4 * size.x, to: seenTextures[texture].bounds, in: gl)
-      }
+      let seen = try seenPicture(index, size, in: gl)
+      try seenPictures[seen].show(media.frame, in: gl)
       entries[index].seen.id = picture.id
     } catch {
       failures.note(
@@ -131,20 +126,17 @@ struct LiveTextures: ~Copyable {
     }
   }
 
-  /// The texture of a frame in the pixels that are seen, of the right size.
-  private mutating func seenTexture(
+  /// The picture of a frame in the pixels that are seen, of the right size.
+  private mutating func seenPicture(
     _ index: Int, _ size: SIMD2<Int>, in gl: GLContext
   ) throws(TextureError) -> Int {
-    if let known = entries[index].seen.texture, entries[index].seen.size == size { return known }
-    if let old = entries[index].seen.texture { _ = seenTextures.remove(at: old) }
+    if let known = entries[index].seen.picture, entries[index].seen.size == size { return known }
+    if let old = entries[index].seen.picture { _ = seenPictures.remove(at: old) }
     entries[index].seen = Seen()
-    let texture = seenTextures.insert(
-      try Texture(
-        width: size.x, height: size.y, format: .rgba8, label: ObjectLabel("media frame", .media),
-        in: gl))
-    entries[index].seen.texture = texture
+    let picture = seenPictures.insert(try SeenPicture(size, in: gl))
+    entries[index].seen.picture = picture
     entries[index].seen.size = size
-    return texture
+    return picture
   }
 
   /// Draws a frame into the texture of a slot.
@@ -202,10 +194,10 @@ struct LiveTextures: ~Copyable {
       return drawn.bind(unit: unit, sampling: sampling, in: gl)
     }
     if live.isAsSeen {
-      guard let seen = entries[index].seen.texture, entries[index].seen.id != .none else {
+      guard let seen = entries[index].seen.picture, entries[index].seen.id != .none else {
         return false
       }
-      gl.bindTexture(seenTextures[seen].name, unit: unit)
+      gl.bindTexture(seenPictures[seen].texture.name, unit: unit)
     } else if let target = entries[index].target, entries[index].isFilled {
       gl.bindTexture(targets[target].texture.name, unit: unit)
     } else {
@@ -221,7 +213,7 @@ struct LiveTextures: ~Copyable {
     entries[index].target = nil
     entries[index].isFilled = false
     entries[index].planes = nil
-    if let seen = entries[index].seen.texture { _ = seenTextures.remove(at: seen) }
+    if let seen = entries[index].seen.picture { _ = seenPictures.remove(at: seen) }
     entries[index].seen = Seen()
   }
 
@@ -235,8 +227,7 @@ struct LiveTextures: ~Copyable {
     entries.removeAll()
     targets.removeAll()
     planes.removeAll()
-    seenTextures.removeAll()
-    scaler = MediaScaler()
+    seenPictures.removeAll()
     converter?.removeAll()
     converter = nil
   }
