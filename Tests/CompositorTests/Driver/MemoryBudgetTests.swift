@@ -273,7 +273,7 @@ struct MemoryBudgetTests {
             layer.cornerRadius = 4
             layer.backgroundColor = .white
           default:
-            let side = Int.random(in: 20...320, using: &random)
+            let side = Int.random(in: 20...700, using: &random)
             let red = UInt8.random(in: 1...255, using: &random)
             layer.contents = try PixelImage(
               width: side, height: max(side / 2, 1), filledWith: Pixel(red, 60, 90)

@@ -207,9 +207,9 @@ struct BadEffectTests {
     #expect(picture[30, 25].alpha > 250)
   }
 
-  /// 16,384 different images shown one after the other and at once: memory stays within the budget.
+  /// 65,536 different images shown one after the other and at once: memory stays within the budget.
   @Test func `tens of thousands of images`() throws {
-    let side = 128
+    let side = 256
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: side, height: side)
     for y in 0..<side {
