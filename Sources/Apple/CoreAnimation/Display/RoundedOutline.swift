@@ -69,8 +69,7 @@ struct RoundedOutline {
     }
     guard radius > 0 else { return line(corner) }
     guard isContinuous else {
-      // Handles of a quarter circle: 4/3 (√2 − 1) of the radius from its ends.
-      let handle = radius * (1 - 0.5522847498)
+      let handle = radius * (1 - PathGeometry.quarterCircleHandle)
       line(point(radius, 0))
       path.addCurve(to: point(0, radius), control1: point(handle, 0), control2: point(0, handle))
       return

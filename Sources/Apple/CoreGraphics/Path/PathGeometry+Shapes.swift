@@ -3,10 +3,10 @@
 import Diagnostics
 import Foundation
 
-/// The distance of a control point from its end of a quarter circle of radius 1: 4/3·(√2 − 1).
-private let quarterCircleHandle: CGFloat = 0.5522847498307936
-
 extension PathGeometry {
+  /// The distance of a control point from its end of a quarter circle of radius 1: 4/3·(√2 − 1).
+  package static let quarterCircleHandle: CGFloat = 0.5522847498307936
+
   /// Adds the four sides of a rectangle, from (minX, minY) first along x; null adds nothing.
   mutating func addRect(_ rect: CGRect, _ t: CGAffineTransform = .identity) {
     guard !rect.isNull else { return }
@@ -23,7 +23,7 @@ extension PathGeometry {
     let unit = CGAffineTransform(
       a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
     var circle = PathGeometry()
-    let k = quarterCircleHandle
+    let k = Self.quarterCircleHandle
     circle.move(to: CGPoint(x: 1, y: 0))
     circle.curve(to: CGPoint(x: 0, y: 1), CGPoint(x: 1, y: k), CGPoint(x: k, y: 1))
     circle.curve(to: CGPoint(x: -1, y: 0), CGPoint(x: -k, y: 1), CGPoint(x: -1, y: k))
@@ -44,8 +44,8 @@ extension PathGeometry {
     let w = min(max(cornerWidth, 0), rect.width / 2)
     let h = min(max(cornerHeight, 0), rect.height / 2)
     guard !rect.isNull, w > 0, h > 0 else { return addRect(rect, t) }
-    let kw = w * (1 - quarterCircleHandle)
-    let kh = h * (1 - quarterCircleHandle)
+    let kw = w * (1 - Self.quarterCircleHandle)
+    let kh = h * (1 - Self.quarterCircleHandle)
     func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
     let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     var shape = PathGeometry()

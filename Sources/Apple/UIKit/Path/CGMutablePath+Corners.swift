@@ -3,9 +3,6 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// The distance of a control point from its end of a quarter circle of radius 1: 4/3·(√2 − 1).
-private let quarterCircleHandle: CGFloat = 0.5522847498307936
-
 extension CGMutablePath {
   /// Adds a rectangle with some elliptic corners, clockwise from the left end of its top side.
   func addRect(_ rect: CGRect, rounding corners: UIRectCorner, by radii: CGSize) {
@@ -20,7 +17,7 @@ extension CGMutablePath {
       func offset(_ vector: CGVector, _ part: CGFloat) -> CGPoint {
         CGPoint(x: point.x + vector.dx * w * part, y: point.y + vector.dy * h * part)
       }
-      let part = 1 - quarterCircleHandle
+      let part = 1 - PathGeometry.quarterCircleHandle
       addLine(to: offset(start, 1))
       addCurve(to: offset(end, 1), control1: offset(start, part), control2: offset(end, part))
     }

@@ -38,7 +38,7 @@ struct RoundedRectangle: Equatable {
       area += from.x * at.y - from.y * at.x
     }
     area += at.x * points[0].y - at.y * points[0].x
-    // Round it goes once, without a way back. A path that is not closed is, by its filling.
+    // The path goes round once, without a way back. Filling closes an open one.
     let expected = rect.z * rect.w - (radii * radii).sum() / 2
     guard isOnSide(at, points[0], slack: slack),
       abs(abs(area) / 2 - expected) <= 1e-6 * rect.z * rect.w
@@ -48,11 +48,12 @@ struct RoundedRectangle: Equatable {
   /// Whether a line lies on a side.
   private func isOnSide(_ a: SIMD2<Double>, _ b: SIMD2<Double>, slack: Double) -> Bool {
     let far = rect.lowHalf + rect.highHalf
-    func near(_ x: Double, _ y: Double, _ side: Double) -> Bool {
+    func near(_ x: Double, _ y: Double, side: Double) -> Bool {
       abs(x - side) <= slack && abs(y - side) <= slack
     }
-    return near(a.x, b.x, rect.x) || near(a.x, b.x, far.x) || near(a.y, b.y, rect.y)
-      || near(a.y, b.y, far.y)
+    return near(a.x, b.x, side: rect.x) || near(a.x, b.x, side: far.x)
+      || near(a.y, b.y, side: rect.y)
+      || near(a.y, b.y, side: far.y)
   }
 
   /// Takes a curve as the corner that it rounds; false if it rounds none as a quarter circle does.
@@ -69,8 +70,8 @@ struct RoundedRectangle: Equatable {
     guard isRight || abs(corner.x - rect.x) <= slack, isLow || abs(corner.y - rect.y) <= slack
     else { return false }
     let radius = abs(end.x - start.x)
-    // The distance of a control point from the corner: 1 − 4/3·(√2 − 1) radii.
-    let handle = 0.4477152501692064
+    // The distance of a control point from the corner, in radii.
+    let handle = 1 - PathGeometry.quarterCircleHandle.native
     let index = (isRight ? 1 : 0) + (isLow ? 2 : 0)
     guard radius > 0, radii[index] == 0, abs(abs(end.y - start.y) - radius) <= slack,
       Self.isNear(first, corner + (start - corner) * handle, within: 1e-3 * radius),
