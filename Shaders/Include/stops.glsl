@@ -151,7 +151,7 @@ vec4 premultipliedColorAt(float place) {
 
 #ifdef CONIC
 // The angle of a point, 0 to 1 turns from the x axis towards y. A polynomial of the tangent, by least squares over an
-// eighth of a turn, is off by less than 3e-7 turns and takes half the steps of the built-in function.
+// eighth of a turn, is off by less than 3e-7 turns.
 float turnOf(vec2 point) {
   vec2 away = abs(point);
   float tangent = min(away.x, away.y) / max(max(away.x, away.y), 1e-30);

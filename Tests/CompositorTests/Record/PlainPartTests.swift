@@ -73,6 +73,35 @@ struct PlainPartTests {
     #expect(op.sampling == .nearest)
   }
 
+  @Test func `masks of an image's own size`() throws {
+    func masked(_ x: CGFloat, maskSide: Int) throws -> CALayer {
+      var picture = PixelImage(width: 100, height: 100)
+      var alpha = PixelImage(width: maskSide, height: maskSide)
+      for y in 0..<100 {
+        for x in 0..<100 { picture[x, y] = Pixel(UInt8(2 * x), UInt8(2 * y), 40) }
+      }
+      for y in 0..<maskSide {
+        for x in 0..<maskSide {
+          let value = UInt8((37 * x + 91 * y) % 256)
+          alpha[x, y] = Pixel(value, value, value, value)
+        }
+      }
+      let layer = CALayer()
+      layer.frame = CGRect(x: x, y: 9, width: 100, height: 100)
+      layer.contents = try picture.cgImage()
+      let mask = CALayer()
+      mask.frame = layer.bounds
+      mask.contents = try alpha.cgImage()
+      layer.mask = mask
+      return layer
+    }
+    let op = try Self.draw { try masked(8, maskSide: 100) }
+    #expect(op.features.isSuperset(of: [.image, .alpha, .inner]))
+    #expect(op.maskSampling == .nearest)
+    #expect(try Self.draw { try masked(8, maskSide: 60) }.maskSampling == .linear)
+    #expect(try Self.draw { try masked(8.5, maskSide: 100) }.maskSampling == .linear)
+  }
+
   @Test func `patterns of opaque tiles replace the content below`() throws {
     let op = try Self.draw {
       let layer = CALayer()
