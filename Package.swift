@@ -362,7 +362,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "ClassTables", "LaminaTesting", "Locks", "Diagnostics", "Pictures", "CoreGraphics", "CoreText",
+        "ClassTables", "LaminaTesting", "Locks", "Diagnostics", "Pictures", "CoreGraphics",
+        "CoreText",
         "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter",
       ], path: "Tests/TestSupport",
       swiftSettings: strict + optimised),
@@ -391,10 +392,10 @@ let package = Package(
       name: "lamina-docs", dependencies: ["DocumentationTools"], path: "Sources/Tools/lamina-docs",
       swiftSettings: relaxed),
 
-    // Colour profiles that Little CMS makes, for the tests of two modules.
+    // Pictures of bytes, and colour profiles that Little CMS makes, for the tests of two modules.
     .target(
-      name: "TestProfiles", dependencies: ["CLcms2", "CoreGraphics"], path: "Tests/TestProfiles",
-      swiftSettings: relaxed),
+      name: "TestImages", dependencies: ["CLcms2", "CoreGraphics", "TestSupport"],
+      path: "Tests/TestImages", swiftSettings: relaxed),
 
     // Tests, one target per module.
     .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: relaxed),
@@ -402,13 +403,13 @@ let package = Package(
     .testTarget(
       name: "CoreGraphicsTests",
       dependencies: [
-        "CoreGraphics", "CoreText", "ImageIO", "Diagnostics", "TestProfiles", "TestSupport",
+        "CoreGraphics", "CoreText", "ImageIO", "Diagnostics", "TestImages", "TestSupport",
       ],
       swiftSettings: relaxed),
     .testTarget(
       name: "ImageIOTests",
       dependencies: [
-        "ImageIO", "CImageFiles", "CoreGraphics", "Diagnostics", "TestProfiles", "TestSupport",
+        "ImageIO", "CImageFiles", "CoreGraphics", "Diagnostics", "TestImages", "TestSupport",
       ],
       swiftSettings: relaxed),
     .testTarget(

@@ -25,8 +25,6 @@ enum SizeExceptions {
     "UIView.animate",
     // An expectation, of whose arguments all but two have a default.
     "expectPicture",
-    // A picture for tests, of the arguments of `CGImage.init`; most have a default.
-    "image",
     // Declared by `lamina.h`; coordinates one by one, as in `CGPath`.
     "lamina_path_add_arc",
     "lamina_path_curve_to",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import TestProfiles
+import TestImages
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@
 
 import Diagnostics
 import Foundation
+import TestImages
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 import CoreText
 import Foundation
 import ImageIO
+import TestImages
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestImages
 import TestSupport
 import Testing
 
@@ -60,14 +61,14 @@ struct ImageKindTests {
 
   @Test func `pixels within the ranges of a colour mask become transparent`() throws {
     let bytes: [UInt8] = [10, 20, 30, 255, 10, 99, 30, 255, 12, 22, 32, 255]
-    let image = try TestSupport.image(3, 1, bytes, .noneSkipLast)
+    let image = try TestImages.image(3, 1, bytes, .noneSkipLast)
     let masked = try #require(
       image.copy(maskingColorComponents: [10, 12, 20, 22, 30, 32]))
     #expect(pixel(masked, 0, 0) == [0, 0, 0, 0])
     #expect(pixel(masked, 1, 0) == [10, 99, 30, 255])
     #expect(pixel(masked, 2, 0) == [0, 0, 0, 0])
     #expect(image.copy(maskingColorComponents: [0, 255]) == nil)
-    let faded = try TestSupport.image(1, 1, [1, 2, 3, 4])
+    let faded = try TestImages.image(1, 1, [1, 2, 3, 4])
     #expect(faded.copy(maskingColorComponents: [0, 255, 0, 255, 0, 255]) == nil)
     let gray = try #require(
       try made(2, [0x12, 0x34, 0xFF, 0xFF], bits: 16, perPixel: 16, CGColorSpaceCreateDeviceGray()))
@@ -78,8 +79,8 @@ struct ImageKindTests {
   }
 
   @Test func `images tell the packing of their pixels`() throws {
-    #expect(try TestSupport.image(1, 1, [1, 2, 3, 4]).pixelFormatInfo == .packed)
-    let packed = try TestSupport.image(
+    #expect(try TestImages.image(1, 1, [1, 2, 3, 4]).pixelFormatInfo == .packed)
+    let packed = try TestImages.image(
       1, 1, [0, 0], bitsPerComponent: 5, bitsPerPixel: 16, .noneSkipFirst, .byteOrder16Little)
     #expect(packed.pixelFormatInfo == .RGB555)
     #expect(CGImagePixelFormatInfo.mask.rawValue == 0xF0000)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestImages
 import TestSupport
 import Testing
 
@@ -29,11 +30,11 @@ struct ImageVariantTests {
   }
 
   private func image(_ red: UInt8) throws -> CGImage {
-    try TestSupport.image(1, 1, [red, 20, 30, 255])
+    try TestImages.image(1, 1, [red, 20, 30, 255])
   }
 
   @Test func `sixteen bits may have their high byte first by name`() throws {
-    let image = try TestSupport.image(
+    let image = try TestImages.image(
       1, 1, [0x80, 0x80, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF], bitsPerComponent: 16, bitsPerPixel: 64,
       .premultipliedLast, .byteOrder16Big)
     #expect(pixel(image, 0, 0) == [128, 0, 255, 255])
@@ -42,7 +43,7 @@ struct ImageVariantTests {
 
   /// The same bytes in another space are another colour; a space of other components is refused.
   @Test func `the same bytes in another space are another colour`() throws {
-    let image = try TestSupport.image(1, 1, [200, 100, 50, 255])
+    let image = try TestImages.image(1, 1, [200, 100, 50, 255])
     let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
     let wide = try #require(image.copy(colorSpace: space))
     #expect(wide.dataProvider?.data == image.dataProvider?.data)
@@ -93,7 +94,7 @@ struct ImageVariantTests {
   /// A JPEG with an Exif segment that holds the orientation alone.
   @Test(arguments: 1...8 as ClosedRange<UInt8>)
   func `orientations`(_ value: UInt8) throws {
-    let picture = try TestSupport.image(8, 4, [UInt8](repeating: 99, count: 128))
+    let picture = try TestImages.image(8, 4, [UInt8](repeating: 99, count: 128))
     var data = try ImageEncoder.data(picture, format: "jpeg")
     // Big-endian TIFF: header, one entry (tag 0x0112, a short, one value), no next directory.
     var exif = Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]

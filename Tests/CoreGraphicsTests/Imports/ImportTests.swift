@@ -4,6 +4,7 @@ import CoreGraphics
 import CoreText
 import Foundation
 import ImageIO
+import TestImages
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@
 
 import Diagnostics
 import Foundation
-import TestProfiles
+import TestImages
 import TestSupport
 import Testing
 

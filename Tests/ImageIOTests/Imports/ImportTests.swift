@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import TestImages
 import TestSupport
 import Testing
 

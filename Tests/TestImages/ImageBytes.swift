@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-package import CoreGraphics
-internal import Foundation
-internal import Testing
+import CoreGraphics
+import Foundation
+import TestSupport
+import Testing
 
 /// The greatest difference between the components of two pixels of premultiplied R, G, B, A.
 package func difference(_ a: [UInt8], _ b: [UInt8]) -> Int {
@@ -33,15 +34,11 @@ package func image(
   let info = CGBitmapInfo(rawValue: alpha.rawValue).union(order)
   let stride = bytesPerRow ?? (width * bitsPerPixel + 7) / 8
   func make(_ decode: UnsafePointer<CGFloat>?) -> CGImage? {
-    unsafe CGImage(
+    CGImage(
       width: width, height: height, bitsPerComponent: bitsPerComponent,
       bitsPerPixel: bitsPerPixel, bytesPerRow: stride, space: space, bitmapInfo: info,
       provider: provider, decode: decode, shouldInterpolate: true, intent: .defaultIntent)
   }
-  guard let decode else {
-    let image = make(nil)
-    return try #require(image)
-  }
-  let image = unsafe decode.withUnsafeBufferPointer { unsafe make($0.baseAddress) }
-  return try #require(image)
+  guard let decode else { return try #require(make(nil)) }
+  return try #require(decode.withUnsafeBufferPointer { make($0.baseAddress) })
 }
