@@ -91,9 +91,9 @@ float endShare(
   }
   if (kind == roundJoint) {
     if (past <= 0.0) { return side; }
-    // The disc rounds the wedge between both pieces; beyond it the next piece takes over.
-    return disc(from, halfWidth, map)
-        * clamp(1.0 - dot(from, next) * pixelsAlong(next, map), 0.0, 1.0);
+    // The disc rounds the wedge between both pieces; beyond it the next piece takes over, within a pixel of either edge.
+    float beyond = min(past * pixelsAlong(ahead, map), dot(from, next) * pixelsAlong(next, map));
+    return disc(from, halfWidth, map) * clamp(1.0 - beyond, 0.0, 1.0);
   }
   if (kind == roundEnd) {
     return past > 0.0 ? disc(from, halfWidth, map) : side;

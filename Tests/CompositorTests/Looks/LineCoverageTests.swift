@@ -30,10 +30,11 @@ struct LineCoverageTests {
     return PixelImage(try renderer.image(of: layer, at: 0))
   }
 
-  /// Random shapes with pieces of 10⁻⁴ points, lines that turn back, joints that are almost straight, thin lines
-  /// under uneven scales, and paths that reach far out of the picture.
+  /// Random shapes with pieces of 10⁻⁴ points, lines that turn back, joints that are almost straight, round ones
+  /// across the middle of a pixel, thin lines under uneven scales, and paths that reach far out of the picture.
   private static let seeds: [UInt64] = [
-    253, 316, 385, 440, 1_000_112, 1_000_312, 2_000_050, 2_000_056, 2_000_297, 3_000_118, 3_000_260,
+    253, 316, 385, 440, 1_000_112, 1_000_312, 1_000_747, 2_000_050, 2_000_056, 2_000_297, 3_000_118,
+    3_000_260,
     3_000_263, 3_000_344, 3_000_347, 4_000_055, 4_000_061, 4_000_145, 4_000_426, 5_000_341,
     6_000_371, 6_000_448, 6_000_493, 7_000_343, 7_000_462,
   ]

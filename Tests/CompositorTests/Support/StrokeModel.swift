@@ -133,8 +133,9 @@ struct StrokeModel {
       return corner(side, from, (ahead, end.next), stroke, isBevel: isBevel)
     case .roundJoint:
       if past <= 0 { return side }
-      return disc(from, stroke.halfWidth)
-        * Self.unit(1 - Self.dot(from, end.next) * pixels(along: end.next))
+      let beyond = min(
+        past * pixels(along: ahead), Self.dot(from, end.next) * pixels(along: end.next))
+      return disc(from, stroke.halfWidth) * Self.unit(1 - beyond)
     case .round: return past > 0 ? disc(from, stroke.halfWidth) : side
     case .butt, .square:
       let reach = end.kind == .square ? stroke.halfWidth : 0

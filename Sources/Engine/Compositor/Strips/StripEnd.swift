@@ -154,8 +154,9 @@ struct StripEnd: BitwiseCopyable {
     case .flat: return side * Self.unit((reach - past) * alongScale + 0.5)
     case .round: return side.replacing(with: disc(from, d, piece), where: past .> 0)
     case .roundJoint:
-      let ahead = Self.unit(1 - (from * next.x + d * next.y) * nextScale)
-      return side.replacing(with: disc(from, d, piece) * ahead, where: past .> 0)
+      let beyond = SIMD4.least(past * alongScale, (from * next.x + d * next.y) * nextScale)
+      return side.replacing(
+        with: disc(from, d, piece) * Self.unit(1 - beyond), where: past .> 0)
     case .joint: return corner(side, from, past, d, piece)
     }
   }
