@@ -114,11 +114,9 @@ struct StripEdges {
     Int(truncatingIfNeeded: (place + 8_388_607.5).bitPattern & 0x7F_FFFF)
   }
 
-  /// The middles of a group's pixels.
-  @inline(__always)
-  private static func middles(_ group: Int) -> SIMD4<Float> {
-    SIMD4(0.5, 1.5, 2.5, 3.5) + Float(group &* 4)
-  }
+  /// The middles of a group's pixels, from its first one on. Places count from there or from a pixel near by, since
+  /// thousands of edges in a pixel are closer to each other than single floats far out.
+  private static let middles = SIMD4<Float>(0.5, 1.5, 2.5, 3.5)
 
   /// Adds an edge to rows whose boxes it passes as a whole: their shares follow from the distance alone.
   @inline(__always)
@@ -134,13 +132,13 @@ struct StripEdges {
     let scale = whole / (2 * wide)
     let start = edge.x + (0.5 - edge.top) * edge.slope
     for row in rows {
-      let x = Float(start + Double(row) * edge.slope)
+      let x = start + Double(row) * edge.slope
+      let near = Float(x)
       let groups = Self.meet(
-        SIMD2(x - wide - narrow - 0.5, x + wide + narrow + 0.5), whole: whole, row: row, size,
-        &fill,
-        &touched)
+        SIMD2(near - wide - narrow - 0.5, near + wide + narrow + 0.5), whole: whole, row: row,
+        size, &fill, &touched)
       for group in groups {
-        let place = Self.middles(group) - x
+        let place = Self.middles - Float(x - Double(group &* 4))
         fill[row &* size.groups &+ group].windings +=
           (ramp.mean(place + wide) - ramp.mean(place - wide)) * scale
         size.touch(group, ofRow: row, in: &touched)
@@ -181,7 +179,10 @@ struct StripEdges {
     var whole: Float = 0
     var count = 0
     let (first, last) = (edge.top - y, edge.bottom - y)
-    let middle = edge.x - first * edge.slope
+    let place = edge.x - first * edge.slope
+    // A pixel near by, from which crossings count.
+    let base = place.rounded(.down)
+    let middle = place - base
     for index in 0..<box.count {
       let band = box.bands[index]
       let top = max(first, band.low)
@@ -202,9 +203,9 @@ struct StripEdges {
       count += 1
     }
     guard count > 0 else { return }
-    let reach = SIMD2(low - 0.5, high + 0.5)
+    let reach = SIMD2(low - 0.5, high + 0.5) + Float(base)
     for group in Self.meet(reach, whole: whole, row: row, size, &fill, &touched) {
-      let middle = Self.middles(group)
+      let middle = Self.middles + Float(Double(group &* 4) - base)
       var sum = SIMD4<Float>.zero
       for index in 0..<count {
         let crossing = crossings[index]
