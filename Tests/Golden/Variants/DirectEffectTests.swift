@@ -11,7 +11,8 @@ import Testing
 
 /// Effects that go straight into the pass that shows them: the same pixels as by way of a picture.
 struct DirectEffectTests {
-  private static let side = 64
+  /// Large enough that opaque layers are drawn as whole pixels, and their effects without alpha.
+  private static let side = 72
 
   /// The names of all blends of layers.
   private static let blends = [
@@ -29,8 +30,18 @@ struct DirectEffectTests {
   private static let filters = [
     "CIColorControls", "CISepiaTone", "CIColorInvert", "CIHueAdjust", "CIColorMonochrome",
     "CIExposureAdjust", "CIGammaAdjust", "CIVibrance", "CIColorPosterize", "CIMaskToAlpha",
-    "CIPhotoEffectNoir", "CIPhotoEffectTransfer", "CIVignette", "CIFalseColor",
+    "CIPhotoEffectNoir", "CIPhotoEffectTransfer", "CIVignette", "CIFalseColor", "CIColorMatrix",
   ]
+
+  /// A filter by its name; a matrix adds parts of alpha to the colours.
+  private static func filter(_ name: String) throws -> CIFilter {
+    let filter = try #require(CIFilter(name: name))
+    if name == "CIColorMatrix" {
+      filter.setValue(CIVector(x: 1, y: 0, z: 0, w: -0.25), forKey: "inputRVector")
+      filter.setValue(CIVector(x: 0, y: 0.5, z: 0, w: 0.375), forKey: "inputGVector")
+    }
+    return filter
+  }
 
   /// Pixels of all colours, and of all alphas unless they are opaque.
   private static func image(isOpaque: Bool, turned: Bool = false) throws -> CGImage {
@@ -39,7 +50,7 @@ struct DirectEffectTests {
       for x in 0..<side {
         let (u, v) = turned ? (y, side - 1 - x) : (x, y)
         let alpha = isOpaque ? 255 : min(255, (u * 29 + v * 7) % 300)
-        let color = (u * 4, v * 4, (u * v) % 256)
+        let color = (u * 3, v * 3, (u * v) % 256)
         func share(_ value: Int) -> UInt8 { UInt8(value * alpha / 255) }
         picture[x, y] = Pixel(share(color.0), share(color.1), share(color.2), UInt8(alpha))
       }
@@ -104,10 +115,13 @@ struct DirectEffectTests {
   func `a blend is the same by way of a picture`(name: String) throws {
     for sourceIsOpaque in [false, true] {
       for backdropIsOpaque in [false, true] {
-        try Self.compare("\(name), \(sourceIsOpaque), \(backdropIsOpaque)") {
+        let plan = try Self.compare("\(name), \(sourceIsOpaque), \(backdropIsOpaque)") {
           try Self.blending(
             name, sourceIsOpaque: sourceIsOpaque, backdropIsOpaque: backdropIsOpaque)
         }
+        // A blend that reads the backdrop replaces it; of opaque pixels, by a program without alpha.
+        guard let effect = plan.effects.last?.direct, effect.blend == nil else { continue }
+        #expect(effect.opaque.isEmpty == !(sourceIsOpaque && backdropIsOpaque))
       }
     }
   }
@@ -128,11 +142,13 @@ struct DirectEffectTests {
       let plan = try Self.compare("\(name), \(isOpaque)") {
         let root = Self.layer(try Self.image(isOpaque: true))
         let filtered = Self.layer(try Self.image(isOpaque: isOpaque, turned: true), x: 5)
-        filtered.filters = [try #require(CIFilter(name: name))]
+        filtered.filters = [try Self.filter(name)]
         root.addSublayer(filtered)
         return root
       }
       #expect(plan.passes.count == 1)
+      let opaque = try #require(plan.effects.last?.direct).opaque
+      #expect(opaque.isEmpty == (!isOpaque || name == "CIMaskToAlpha"))
     }
   }
 

@@ -94,7 +94,9 @@ extension FilterDescription {
   /// Whether a colour filter leaves alpha as it is.
   fileprivate var keepsAlpha: Bool {
     switch kind {
-    case .colorMatrix, .colorClamp, .colorPolynomial, .maskToAlpha: false
+    // The row of alpha and the part that is added.
+    case .colorMatrix: vector(at: 3) == SIMD4(0, 0, 0, 1) && vector(at: 4).w == 0
+    case .colorClamp, .colorPolynomial, .maskToAlpha: false
     default: true
     }
   }
