@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Foundation
+
 /// A failure that a driver may have in one of its calls.
 package enum GLFault: String, CaseIterable, Sendable {
   /// There is no memory for the pixels of a texture, the bytes of a buffer or a read-back.
@@ -97,15 +99,19 @@ package enum GLFault: String, CaseIterable, Sendable {
 
     /// The kind of what a call tells the renderer, by its name.
     private static func answer(_ call: StaticString) -> Answer {
-      call.withUTF8Buffer { name in
-        if queryPrefixes.contains(where: { unsafe name.starts(with: $0.utf8) }) { return .query }
-        return objectPrefixes.contains { unsafe name.starts(with: $0.utf8) } ? .object : .nothing
+      for (prefix, answer) in answers {
+        // Both are literals, which end with a zero.
+        let order = unsafe strncmp(call.utf8Start, prefix.utf8Start, prefix.utf8CodeUnitCount)
+        if order == 0 { return answer }
       }
+      return .nothing
     }
 
-    private static let queryPrefixes = ["glGet", "glIs"]
-    private static let objectPrefixes = [
-      "glGen", "glCreate", "glCheck", "glMap", "glUnmap", "glFence", "glClientWait", "glReadPixels",
+    /// The beginnings of names of calls that answer.
+    private static let answers: [(StaticString, Answer)] = [
+      ("glGet", .query), ("glIs", .query), ("glGen", .object), ("glCreate", .object),
+      ("glCheck", .object), ("glMap", .object), ("glUnmap", .object), ("glFence", .object),
+      ("glClientWait", .object), ("glReadPixels", .object),
     ]
 
     private static func index(of fault: GLFault) -> Int {
