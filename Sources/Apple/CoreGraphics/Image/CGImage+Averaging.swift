@@ -12,19 +12,14 @@ extension CGImage {
     let part = Double(side) / Double(max(size.width, size.height))
     let columns = max(Int(clamping: (Double(size.width) * part).rounded()), 1)
     let rows = max(Int(clamping: (Double(size.height) * part).rounded()), 1)
-    let across = AreaWeights(from: width, to: columns)
-    let down = AreaWeights(from: height, to: rows)
+    let across = AreaShare.all(from: width, to: columns)
+    let down = AreaShare.all(from: height, to: rows)
     return withPixels { pixels, bytesPerRow in
       .premultipliedRGBA8(width: columns, height: rows) { x, y in
+        let (left, top) = (across[x], down[y])
         var sum = SIMD4<Float>.zero
-        let (left, top) = (across.ranges[x], down.ranges[y])
-        for row in top {
-          var line = SIMD4<Float>.zero
-          for column in left {
-            let pixel = pixels.pixel(at: row * bytesPerRow + 4 * column)
-            line += SIMD4<Float>(pixel) * across.weight(of: column, in: x)
-          }
-          sum += line * down.weight(of: row, in: y)
+        for row in top.range {
+          sum += pixels.mean(ofRowAt: row * bytesPerRow, left) * top.weight(of: row)
         }
         return SIMD4<UInt8>(rounding: sum)
       }
@@ -32,24 +27,60 @@ extension CGImage {
   }
 }
 
-/// The parts of source pixels that each target pixel covers along one side; they sum up to 1.
-private struct AreaWeights {
-  let ranges: [Range<Int>]
-  private let size: Double
+/// The part of source pixels that a target pixel covers along one side, as weights with the sum 1.
+private struct AreaShare {
+  let range: Range<Int>
+  let first: Float
+  let last: Float
+  /// The weight of the pixels between, which are covered whole.
+  let middle: Float
 
-  init(from source: Int, to target: Int) {
+  /// The parts of all pixels of a side.
+  static func all(from source: Int, to target: Int) -> [AreaShare] {
     let size = Double(source) / Double(target)
-    self.size = size
-    ranges = (0..<target).map { index in
-      let low = Int(clamping: (Double(index) * size).rounded(.down))
-      let high = Int(clamping: (Double(index + 1) * size).rounded(.up))
-      return min(low, source - 1)..<max(min(high, source), min(low, source - 1) + 1)
-    }
+    return (0..<target).map { AreaShare($0, size, of: source) }
   }
 
-  func weight(of pixel: Int, in index: Int) -> Float {
-    let low = max(Double(pixel), Double(index) * size)
-    let high = min(Double(pixel + 1), Double(index + 1) * size)
-    return Float(max(high - low, 0) / size)
+  private init(_ index: Int, _ size: Double, of source: Int) {
+    let (low, high) = (Double(index) * size, Double(index + 1) * size)
+    let start = min(Int(clamping: low.rounded(.down)), source - 1)
+    range = start..<max(min(Int(clamping: high.rounded(.up)), source), start + 1)
+    func weight(_ pixel: Int) -> Float {
+      Float(max(min(Double(pixel + 1), high) - max(Double(pixel), low), 0) / size)
+    }
+    first = weight(range.lowerBound)
+    last = weight(range.upperBound - 1)
+    middle = Float(1 / size)
   }
+
+  func weight(of pixel: Int) -> Float {
+    pixel == range.lowerBound ? first : pixel == range.upperBound - 1 ? last : middle
+  }
+}
+
+extension Span<UInt8> {
+  /// The weighted mean of pixels of a row: those between the ends have one weight, so their bytes are added as
+  /// numbers first.
+  ///
+  /// - Parameter start: the index of the row's first byte.
+  fileprivate func mean(ofRowAt start: Int, _ share: AreaShare) -> SIMD4<Float> {
+    let last = share.range.upperBound - 1
+    var mean = color(at: start + 4 * share.range.lowerBound) * share.first
+    guard last > share.range.lowerBound else { return mean }
+    mean += color(at: start + 4 * last) * share.last
+    var (red, green, blue, alpha) = (0, 0, 0, 0)
+    var index = start + 4 * (share.range.lowerBound + 1)
+    let end = start + 4 * last
+    while index < end {
+      red &+= Int(self[index])
+      green &+= Int(self[index &+ 1])
+      blue &+= Int(self[index &+ 2])
+      alpha &+= Int(self[index &+ 3])
+      index &+= 4
+    }
+    let sum = SIMD4(Float(red), Float(green), Float(blue), Float(alpha))
+    return mean + sum * share.middle
+  }
+
+  private func color(at index: Int) -> SIMD4<Float> { SIMD4<Float>(pixel(at: index)) }
 }
