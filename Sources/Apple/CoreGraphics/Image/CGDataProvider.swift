@@ -46,12 +46,11 @@ public final class CGDataProvider: Sendable {
   /// Makes a provider with the contents of a file; nil when it cannot be read.
   public init?(url: CFURL) {
     let file = url as URL
-    guard !file.holdsNUL, let data = try? Data(contentsOf: file) else {
+    guard !file.holdsNUL, let contents = FrozenBytes(contentsOf: file) else {
       RefusalLog.refuse("data provider: unreadable file", file.path)
       return nil
     }
-    guard let copy = FrozenBytes(data) else { return nil }
-    bytes = copy
+    bytes = contents
     lifetime = nil
   }
 
