@@ -221,10 +221,41 @@ static unsigned plain_colors(const struct Page *page, const struct LaminaDecodin
   return page->samples >= colors && page->samples - colors <= page->extras ? colors : 0;
 }
 
+/* Puts pixels of red, green and blue with 8 bits each, and alpha if the picture has it. */
+static void put_bytes(
+    const struct Page *page, const struct LaminaPicture *picture, const uint8_t *source,
+    uint8_t *target, uint32_t count) {
+  unsigned samples = page->samples;
+  if (picture->has_alpha && samples == 4) {
+    memcpy(target, source, (size_t)count * 4);
+    return;
+  }
+  if (samples == 3) {
+    /* The usual case, with a stride that the compiler knows. */
+    for (uint32_t x = 0; x < count; x++) {
+      target[4 * x] = source[3 * x];
+      target[4 * x + 1] = source[3 * x + 1];
+      target[4 * x + 2] = source[3 * x + 2];
+      target[4 * x + 3] = 255;
+    }
+    return;
+  }
+  for (uint32_t x = 0; x < count; x++) {
+    memcpy(target, source, 3);
+    target[3] = picture->has_alpha ? source[3] : 255;
+    source += samples;
+    target += 4;
+  }
+}
+
 /* Puts the samples of some pixels where the picture has them. */
 static void put(
     const struct Page *page, const struct LaminaPicture *picture, const uint8_t *source,
     uint8_t *target, uint32_t count) {
+  if (page->bits == 8 && page->photometric == PHOTOMETRIC_RGB) {
+    put_bytes(page, picture, source, target, count);
+    return;
+  }
   unsigned size = page->bits / 8, colors = page->photometric == PHOTOMETRIC_RGB ? 3 : 1;
   if (page->photometric == PHOTOMETRIC_SEPARATED) colors = 4;
   unsigned shown = picture->channels == 4 ? (colors == 4 ? 4 : 3) : 1;

@@ -160,10 +160,13 @@ struct BitmapReader {
     switch (bits, fields.isEmpty) {
     case (24, _), (32, true):
       let size = bits / 8
-      for x in 0..<width {
-        let at = row + size * x
-        let alpha = isIcon && size == 4 ? bytes[at + 3] : 255
-        target.setPixel(SIMD4(bytes[at + 2], bytes[at + 1], bytes[at], alpha), at: out + 4 * x)
+      let hasAlpha = isIcon && size == 4
+      var (at, place) = (row, out)
+      for _ in 0..<width {
+        let alpha = hasAlpha ? bytes[at &+ 3] : 255
+        target.setPixel(SIMD4(bytes[at &+ 2], bytes[at &+ 1], bytes[at], alpha), at: place)
+        at &+= size
+        place &+= 4
       }
     case (16, _), (32, _):
       let size = bits / 8
