@@ -45,7 +45,8 @@ enum ModuleRules {
       ["Foundation", "Locks", "Diagnostics", "CCairo", "CPango", "CoreGraphics"]),
     // Image files; the libraries that read and write them stay inside.
     ImportRule(
-      "Sources/Apple/ImageIO", ["Foundation", "Diagnostics", "CImageFiles", "CoreGraphics"]),
+      "Sources/Apple/ImageIO",
+      ["Foundation", "Locks", "Diagnostics", "CImageFiles", "CoreGraphics"]),
     // The renderer of the program comes from above, by a weak symbol of C.
     ImportRule(
       "Sources/Apple/CoreImage",
@@ -193,6 +194,8 @@ enum ModuleRules {
       ["Foundation", "SwiftSyntax", "SwiftParser", "SwiftParserDiagnostics"]),
     ImportRule("Tools/Sources/symbol-list", ["Foundation"]),
     ImportRule("Benchmarks/Sources/BenchmarkScenes", benchmarks),
+    // All that reads what comes from outside, and the calls of C.
+    ImportRule("Fuzz/Sources/FuzzTargets", fuzzTargets),
     // The limit is one bare draw call, with nothing of Lamina between it and the driver.
     ImportRule(
       "Benchmarks/Sources/BenchmarkScenes/Limit", benchmarks.union(["CCairo", "CEGL", "COpenGL"])),
@@ -224,6 +227,12 @@ enum ModuleRules {
     "Dispatch",
   ]
 
+  private static let fuzzTargets: Set<String> = [
+    "Foundation", "Diagnostics", "CoreGraphics", "CoreText", "ImageIO", "CoreAnimation",
+    "RenderTree", "Compositor", "Pictures", "LayerHost", "SceneFile", "ViewCore", "UIKit",
+    "LaminaC", "CLamina", "CSDL2",
+  ]
+
   private static let benchmarks: Set<String> = [
     "Foundation", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage",
     "RenderTree", "Locks",
@@ -250,6 +259,7 @@ enum ModuleRules {
       matches: { name, _ in name.hasPrefix("SDL_") || name.hasPrefix("SDLK_") },
       allowed: [
         "Sources/Engine/LayerHost/", "Sources/System/CSDL2/", "Sources/System/CSDLX11/",
+        "Fuzz/Sources/FuzzTargets/WindowEventTarget.swift",
         "Benchmarks/Sources/limit-first-frame/", "samples/EmbedInSDL/",
         "samples/EmbedInC/",
       ]),

@@ -52,8 +52,8 @@ public struct SceneFile {
   private var fileName: String?
   /// Whether the root holds all of its values: one of a file covers the canvas where it has no bounds.
   private var hasWholeRoot = false
-  /// The most pixels that the images of the scene may have together: a gibibyte of them. For tests less.
-  package var pixelLimit = SceneFile.defaultPixelLimit
+  /// The most pixels that the images of the scene may have together. Default 2²⁸, a gibibyte of them.
+  public var pixelLimit = SceneFile.defaultPixelLimit
 
   static let defaultPixelLimit = 1 << 28
 

@@ -29,6 +29,24 @@ struct ImageBombTests {
   /// Whether memory is what the images take, and not what a sanitizer keeps beside it.
   private static let isMemoryTold = ProcessInfo.processInfo.environment["LAMINA_SANITIZER"] == nil
 
+  /// In a process of its own, since the limit holds for the process.
+  @Test func `a program sets the limit of pixels`() async {
+    await #expect(processExitsWith: .success) {
+      let image = try randomImage(width: 5, height: 4, seed: 1)
+      let data = try ImageEncoder.data(image, format: "png")
+      #expect(CGImageSource.maximumPixelCount == 1 << 27)
+      CGImageSource.maximumPixelCount = 19
+      #expect(throws: CGImageError.self) { try CGImage(fileData: data) }
+      CGImageSource.maximumPixelCount = 20
+      #expect(try CGImage(fileData: data).width == 5)
+      #expect(CGImageSource.maximumByteCount == 160)
+      CGImageSource.maximumPixelCount = -1
+      #expect(CGImageSource.maximumPixelCount == 1)
+      CGImageSource.maximumPixelCount = .max
+      #expect(CGImageSource.maximumPixelCount == 1 << 30)
+    }
+  }
+
   /// Zeros as a zlib stream of a seventh of a per mille of their size (RFC 1950, RFC 1951): a literal
   /// zero, then copies of 258 bytes from one byte before, 13 bits each, in the fixed Huffman code.
   private static func deflatedZeros(copies eights: Int) -> [UInt8] {

@@ -3,6 +3,7 @@
 import CImageFiles
 import CoreGraphics
 import Foundation
+import Locks
 
 /// The choices of a decoder.
 struct DecodingRequest {
@@ -22,7 +23,12 @@ struct DecodingRequest {
 /// The pixels that a decoder wrote, and their layout.
 struct DecodedPicture {
   /// The most pixels that a file is decoded into.
-  static let maximumPixelCount = 1 << 27
+  static var maximumPixelCount: Int {
+    get { limit.withLock { $0 } }
+    set { limit.withLock { $0 = min(max(newValue, 1), 1 << 30) } }
+  }
+
+  private static let limit = Mutex(1 << 27)
 
   let layout: LaminaPicture
   let memory: PictureMemory
