@@ -64,6 +64,11 @@ struct HostileSceneTests {
     }
   }
 
+  @Test func `an image from a device is refused`() {
+    let message = refusal(of: scene("\"contents\": {\"file\": \"/dev/zero\"}")) ?? "no error"
+    #expect(message.hasSuffix("/dev/zero is a device or a pipe, not a file"))
+  }
+
   /// A PNG file with a compressed stream of pixels.
   private func png(side: UInt32, depth: UInt8, color: UInt8, _ pixels: [UInt8]) -> Data {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

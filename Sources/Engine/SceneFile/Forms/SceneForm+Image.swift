@@ -71,6 +71,10 @@ extension SceneReader {
       path.hasPrefix("/")
       ? URL(fileURLWithPath: path)
       : folder?.appendingPathComponent(path) ?? URL(fileURLWithPath: path)
+    // A device or a pipe may have no end.
+    guard !FileOutput.isStream(url) else {
+      throw SceneFileError("\(path) is a device or a pipe, not a file", at: member.node.location)
+    }
     do {
       let image = try CGImage(contentsOf: url)
       try note(image, at: member.node.location)
