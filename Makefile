@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo docs test generate hosts deb test-deb tools test-tools symbols fuzz faults soak stress sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-systems test-windows apitrace drivers costs
+.PHONY: help deps demo docs test generate hosts deb test-deb tools test-tools symbols fuzz fuzz-coverage faults soak stress sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-systems test-windows apitrace drivers costs
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -19,6 +19,9 @@ test: deps ## Build everything without warnings and run all tests; ONLY=RenderTr
 
 fuzz: deps ## Draw random scenes, images, paths and texts, more of them than the tests; ROUNDS=1000
 	@LAMINA_FUZZ='$(or $(ROUNDS),1000)' Scripts/test --filter Fuzz
+
+fuzz-coverage: deps ## Run the fuzzers of Fuzz/ by libFuzzer, SECONDS=60 each, and print their coverage; ONLY='images paths' for some
+	@Scripts/fuzz-coverage '$(or $(SECONDS),60)' $(ONLY)
 
 faults: deps ## Let every call of the graphics driver fail once, in every reference scene; ONLY='border*' for some of them
 	@LAMINA_FAULTS=all LAMINA_ONLY='$(ONLY)' Scripts/test --filter FaultTests
@@ -101,7 +104,8 @@ lint: ## Check the format without changes
 	@Scripts/with-swift swift format lint --strict --parallel --recursive $(SWIFT_PATHS)
 
 clean: ## Remove all build products and rendered pictures
-	rm -rf .build .build-* Benchmarks/.build Tools/.build out Tests/Failures
+	rm -rf .build .build-* Benchmarks/.build Tools/.build Fuzz/.build out Tests/Failures
 
 SWIFT_PATHS = Package.swift Sources Shaders Tests samples Benchmarks/Package.swift Benchmarks/Sources \
+	Fuzz/Package.swift Fuzz/Sources \
 	Tools/Package.swift Tools/Sources Tools/Tests

@@ -150,6 +150,8 @@ let package = Package(
     .library(name: "SceneTools", targets: ["SceneTools"]),
     // For the package in Benchmarks/.
     .library(name: "BenchmarkScenes", targets: ["BenchmarkScenes"]),
+    // For the package in Fuzz/.
+    .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
     // For C; `make install` links liblamina.so from it, with the Swift runtime inside. An archive, since the
     // package manager links dynamic libraries to Swift's own ones whatever it is told.
     .library(name: "LaminaC", type: .static, targets: ["LaminaC"]),
@@ -377,6 +379,15 @@ let package = Package(
       ], path: "Benchmarks/Sources/BenchmarkScenes",
       swiftSettings: relaxed),
 
+    // What the fuzzers of Fuzz/ run for each input, and the tests for each file of their corpora.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "QuartzCore", "CoreText", "ImageIO", "CoreAnimation", "Compositor", "RenderTree",
+        "LayerHost", "SceneFile", "ViewCore", "UIKit", "LaminaC", "CLamina", "CSDL2", "Pictures",
+        "Diagnostics", "Motion",
+      ], path: "Fuzz/Sources/FuzzTargets", swiftSettings: relaxed),
+
     // Programs.
     // The root layer of the samples' scenes; the other samples are added below.
     .target(
@@ -418,6 +429,8 @@ let package = Package(
     .testTarget(
       name: "CoreImageTests", dependencies: ["CoreImage", "CoreGraphics", "TestSupport"],
       swiftSettings: relaxed),
+    .testTarget(
+      name: "FuzzCorpusTests", dependencies: ["FuzzTargets", "TestSupport"], swiftSettings: relaxed),
     .testTarget(name: "SimdTests", dependencies: ["simd"], swiftSettings: relaxed),
     .testTarget(
       name: "ClassTablesTests", dependencies: ["ClassTables", "TestSupport"],

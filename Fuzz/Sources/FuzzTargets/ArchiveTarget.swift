@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import Foundation
+
+/// Reads keyed archives of layers, and archives what was read again.
+enum ArchiveTarget {
+  static func run(_ data: Data) {
+    guard let layer = try? NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data)
+    else { return }
+    layer.layoutIfNeeded()
+    guard
+      let again = try? NSKeyedArchiver.archivedData(
+        withRootObject: layer, requiringSecureCoding: true)
+    else { return }
+    let copy = try? NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: again)
+    precondition(copy != nil, "an archive that was written cannot be read")
+  }
+}
