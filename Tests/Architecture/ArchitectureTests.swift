@@ -25,6 +25,7 @@ struct ArchitectureTests {
     let suffixes: Set<String> = ["swift", "c", "cpp", "h", "glsl", "md", "tsv"]
     let folders = [
       "Sources", "Shaders", "samples", "Benchmarks/Sources", "Tools/Sources", "Tools/Tests",
+      "Fuzz/Sources",
       "Tests",
       "docs",
     ]

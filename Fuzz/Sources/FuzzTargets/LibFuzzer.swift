@@ -10,8 +10,8 @@ import ImageIO
 
 /// Chooses the target by the name of the program, `fuzz-images` for instance; for libFuzzer, once.
 @c public func lamina_fuzz_choose(_ program: UnsafePointer<CChar>) -> CInt {
-  MainActor.assumeIsolated {
-    let name = URL(fileURLWithPath: String(cString: program)).lastPathComponent
+  let name = URL(fileURLWithPath: String(cString: program)).lastPathComponent
+  return MainActor.assumeIsolated {
     let word = name.hasPrefix("fuzz-") ? String(name.dropFirst(5)) : name
     guard let target = FuzzTarget(rawValue: word) else {
       let known = FuzzTarget.allCases.map { "fuzz-" + $0.rawValue }.joined(separator: ", ")
@@ -20,14 +20,17 @@ import ImageIO
     chosen = target
     FuzzLimits.set()
     RefusalLog.redirect { _ in }
+    // Fonts are searched and drivers loaded once, which the time of an input has no room for.
+    target.run(Data([1, 2, 3]))
     return 0
   }
 }
 
 /// Runs the chosen target; for libFuzzer, once for each input.
 @c public func lamina_fuzz_run(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  MainActor.assumeIsolated {
-    chosen.run(Data(UnsafeBufferPointer(start: bytes, count: count)))
+  let data = Data(UnsafeBufferPointer(start: bytes, count: count))
+  return MainActor.assumeIsolated {
+    chosen.run(data)
     return 0
   }
 }
