@@ -141,7 +141,10 @@ extension RawInput.Kind {
 
   fileprivate init?(touchEvent event: SDL_TouchFingerEvent, _ geometry: WindowGeometry) {
     // Touchpads that report fingers do so on another plane than the window's.
-    let device = SDL_GetTouchDeviceType(event.touchId)
+    // SDL fails at unknown devices where it has no window system.
+    let device =
+      unsafe SDL_GetCurrentVideoDriver() == nil
+      ? SDL_TOUCH_DEVICE_INVALID : SDL_GetTouchDeviceType(event.touchId)
     guard device == SDL_TOUCH_DEVICE_DIRECT || device == SDL_TOUCH_DEVICE_INVALID else {
       return nil
     }
