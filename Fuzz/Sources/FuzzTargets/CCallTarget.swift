@@ -32,8 +32,8 @@ struct CCallTarget {
     case 6: animate(&input)
     default: path(&input)
     }
-    precondition(lamina_last_error() == nil || strlen(lamina_last_error()) > 0, "an empty error")
     lamina_clear_error()
+    precondition(lamina_last_error().map { strlen($0) } ?? 0 == 0, "an error stays")
   }
 
   /// A handle: one of the slots, NULL, or an arbitrary number.
