@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Testing
 
 @testable import Diagnostics
@@ -21,6 +22,14 @@ struct RefusalLogTests {
     #expect(RefusalLog.count(of: topic) == before + 1)
     RefusalLog.refuse(topic, "five")
     #expect(RefusalLog.count(of: topic) == before + 2)
+  }
+
+  /// The descriptions of collections run the code of their contents.
+  @Test func `collections are named by their types`() {
+    let values: [Any] = ["text", 1.5, [1, 2], ["a": 1], NSDictionary(object: 1, forKey: NSNull())]
+    #expect(
+      values.map(RefusalLog.text)
+        == ["text", "1.5", "Array<Int>", "Dictionary<String, Int>", "NSDictionary"])
   }
 
   @Test func `topics are bounded`() {

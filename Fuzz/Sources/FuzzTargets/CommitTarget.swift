@@ -33,19 +33,21 @@ enum CommitTarget {
     CATransaction.commit()
     for _ in 0..<6 {
       guard let shown = try? PixelImage(fast.image(of: tree.root, at: 0)) else { return }
-      if input.isAtEnd { return compare(shown, tree.root) }
+      if input.isAtEnd { return compare(shown, tree) }
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       for _ in 0..<(1 + input.index(4)) { tree.change(&input) }
       CATransaction.commit()
     }
     guard let shown = try? PixelImage(fast.image(of: tree.root, at: 0)) else { return }
-    compare(shown, tree.root)
+    compare(shown, tree)
   }
 
-  private static func compare(_ shown: PixelImage, _ root: CALayer) {
-    guard let plain = try? PixelImage(general.image(of: root, at: 0)) else { return }
+  private static func compare(_ shown: PixelImage, _ tree: RandomLayers) {
+    guard let plain = try? PixelImage(general.image(of: tree.root, at: 0)) else { return }
     let comparison = PictureComparison(expected: plain, actual: shown, tolerance: tolerance)
-    precondition(comparison.isMatch, "commits show another picture: \(comparison.summary)")
+    precondition(
+      comparison.isMatch,
+      "commits show another picture: \(comparison.summary)\n\(tree.description)")
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Diagnostics
 public import Foundation
 
 /// A kind of input that comes from outside, and the code that reads it.
@@ -40,9 +41,12 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   /// Whether an input needs a graphics driver.
   public var needsDriver: Bool { self == .commits || self == .pictures }
 
-  /// Reads an input.
+  /// Reads an input, and makes the messages of all refusals.
   @MainActor
-  public func run(_ data: Data) {
+  public func run(_ data: Data) { _ = RefusalLog.recording { read(data) } }
+
+  @MainActor
+  private func read(_ data: Data) {
     var input = FuzzInput(data)
     switch self {
     case .images: ImageTarget.run(data)

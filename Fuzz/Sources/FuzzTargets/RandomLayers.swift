@@ -3,11 +3,15 @@
 import CoreAnimation
 import CoreGraphics
 import Foundation
+import SceneFile
 
 /// Layers by the choices of an input, and changes of them.
 struct RandomLayers {
   let root = CALayer()
   private var layers: [CALayer] = []
+
+  /// The tree as a scene file, for the message of a finding.
+  var description: String { (try? root.sceneDescription) ?? "" }
 
   static let size = CGSize(width: 48, height: 48)
 

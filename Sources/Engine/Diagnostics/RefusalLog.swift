@@ -33,6 +33,17 @@ package enum RefusalLog {
     }
   }
 
+  /// The text of a refused value: its description, or the type of a collection.
+  ///
+  /// Foundation's dictionaries fail at the description of contents whose hashes change, which archives can have.
+  package static func text(of value: Any) -> String {
+    if value is NSDictionary || value is NSArray || value is NSSet { return "\(type(of: value))" }
+    switch Mirror(reflecting: value).displayStyle {
+    case .collection, .dictionary, .set, .optional, .tuple: return "\(type(of: value))"
+    default: return "\(value)"
+    }
+  }
+
   /// Reports something worth knowing that is no refusal; `recording(_:)` leaves it out.
   package static func note(_ topic: String, _ message: @autoclosure () -> String) {
     guard counts.withLock({ $0.isFirst(topic) }) else { return }

@@ -154,7 +154,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
 extension CAAnimation: KeyedObject {
   final func refuse(_ value: Any, forKey key: String) {
-    RefusalLog.refuse("CAAnimation: \(key)", "\(key) = \(value) refused; the old value stays")
+    RefusalLog.refuse(
+      "CAAnimation: \(key)", "\(key) = \(RefusalLog.text(of: value)) refused; the old value stays")
   }
 }
 

@@ -16,7 +16,8 @@ extension CAEmitterCell: KeyedObject {
   final func refuse(_ value: Any, forKey key: String) {
     RefusalLog.refuse(
       "CAEmitterCell: \(key)",
-      "\(key) = \(value) refused on '\(name ?? "a cell")'; the old value stays")
+      "\(key) = \(RefusalLog.text(of: value)) refused on '\(name ?? "a cell")'; the old value stays"
+    )
   }
 
   // MARK: - Storing

@@ -37,7 +37,8 @@ extension CALayer: KeyedObject {
 
   final func refuse(_ value: Any, forKey key: String) {
     RefusalLog.refuse(
-      "CALayer: \(key)", "\(key) = \(value) refused on \(logName); the old value stays")
+      "CALayer: \(key)",
+      "\(key) = \(RefusalLog.text(of: value)) refused on \(logName); the old value stays")
   }
 
   /// Sets the value at a path; filters and cells changed in place are sent at the next commit.

@@ -208,7 +208,7 @@ open class CIFilter: CustomStringConvertible {
   private func refuse(_ value: Any?, _ key: String) {
     RefusalLog.refuse(
       "filter: value of '\(key)'",
-      "\(value.map { "\($0)" } ?? "nil") refused on \(name); the old value stays")
+      "\(value.map(RefusalLog.text) ?? "nil") refused on \(name); the old value stays")
   }
 
   // MARK: - Key paths

@@ -118,7 +118,8 @@ open class POPPropertyAnimation: POPAnimation {
     let known = storedProperty?.componentCount ?? (target ?? start)?.kind.componentCount
     guard let read = PopValue(value), known.map({ $0 == read.kind.componentCount }) ?? true else {
       RefusalLog.refuse(
-        "\(type(of: self)): \(name)", "\(name) \(value) of \(type(of: self)) refused")
+        "\(type(of: self)): \(name)",
+        "\(name) \(RefusalLog.text(of: value)) of \(type(of: self)) refused")
       return nil
     }
     return .some(read)
