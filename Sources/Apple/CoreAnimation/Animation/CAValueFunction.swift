@@ -35,10 +35,8 @@ open class CAValueFunction: NSObject, NSSecureCoding {
 
   /// Restores a function; nil for an archive without a known name.
   public required init?(coder: NSCoder) {
-    guard coder.containsValue(forKey: "name"),
-      let text = coder.decodeObject(of: NSString.self, forKey: "name")
-    else { return nil }
-    let name = CAValueFunctionName(rawValue: String(describing: text))
+    guard let text = coder.object(String.self, forKey: "name") else { return nil }
+    let name = CAValueFunctionName(rawValue: text)
     guard let component = Self.components[name] else { return nil }
     self.name = name
     self.component = component

@@ -42,10 +42,10 @@ final class ArchivedBox: NSObject, NSSecureCoding {
     let parts = ArchivePass.enter(coder) { pass -> (String, [Double], [Any])? in
       if pass.refusesToRead { return nil }
       guard coder.containsValue(forKey: "kind"),
-        let kind = coder.decodeObject(of: NSString.self, forKey: "kind"),
+        let kind = coder.object(String.self, forKey: "kind"),
         let numbers = Self.numbers(in: coder), let items = Self.items(in: coder)
       else { return nil }
-      return (String(describing: kind), numbers, items)
+      return (kind, numbers, items)
     }
     guard let parts else { return nil }
     (kind, numbers, items) = parts
@@ -56,7 +56,7 @@ final class ArchivedBox: NSObject, NSSecureCoding {
     let count = coder.decodeInteger(forKey: "numbers")
     if count > inlineCount {
       guard coder.containsValue(forKey: "bytes"),
-        let data = coder.decodeObject(of: NSData.self, forKey: "bytes"),
+        let data = coder.object(NSData.self, forKey: "bytes"),
         data.length % 8 == 0, data.length / 8 == count
       else { return nil }
       return numbers(of: Data(referencing: data))

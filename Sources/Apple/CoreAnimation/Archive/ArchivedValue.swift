@@ -170,6 +170,16 @@ enum ArchivedValue {
   }
 }
 
+extension NSCoder {
+  /// An object of a type; nil for a missing one, and for one of another type that archives of layers hold.
+  ///
+  /// Foundation ends the program at a class that was not asked for, so the coder is asked for all of them.
+  func object<Object>(_ type: Object.Type, forKey key: String) -> Object? {
+    guard containsValue(forKey: key) else { return nil }
+    return decodeObject(of: ArchivedValue.classes, forKey: key) as? Object
+  }
+}
+
 extension SIMD4<Float> {
   /// The lanes one by one.
   fileprivate var asCGFloats: [CGFloat] { [CGFloat(x), CGFloat(y), CGFloat(z), CGFloat(w)] }

@@ -53,7 +53,7 @@ extension CALayer {
       defer { CATransaction.commit() }
       decodeProperties(from: coder, except: Self.layerKeys)
       if coder.containsValue(forKey: "mask"),
-        let mask = coder.decodeObject(of: CALayer.self, forKey: "mask")
+        let mask = coder.object(CALayer.self, forKey: "mask")
       {
         setMask(mask)
       }
@@ -71,7 +71,7 @@ extension CALayer {
   private static func decodePostponed(from coder: NSCoder) {
     var index = 0
     while coder.containsValue(forKey: "\(deeperKey).\(index)") {
-      let box = coder.decodeObject(of: ArchivedBox.self, forKey: "\(deeperKey).\(index)")
+      let box = coder.object(ArchivedBox.self, forKey: "\(deeperKey).\(index)")
       guard let box, box.kind == "layers", let layer = box.items.first as? CALayer else { return }
       if let mask = box.items.dropFirst().first as? CALayer { layer.setMask(mask) }
       layer.setChildren(box.items.dropFirst(2).compactMap { $0 as? CALayer })

@@ -60,10 +60,10 @@ open class CAConstraint: NSObject, NSSecureCoding {
     guard
       let attribute = CAConstraintAttribute(rawValue: coder.decodeInt32(forKey: "attribute")),
       let source = CAConstraintAttribute(rawValue: coder.decodeInt32(forKey: "sourceAttribute")),
-      let name = coder.decodeObject(of: NSString.self, forKey: "sourceName")
+      let name = coder.object(String.self, forKey: "sourceName")
     else { return nil }
     self.init(
-      attribute: attribute, relativeTo: String(describing: name), attribute: source,
+      attribute: attribute, relativeTo: name, attribute: source,
       scale: CGFloat(coder.decodeDouble(forKey: "scale")),
       offset: CGFloat(coder.decodeDouble(forKey: "offset")))
   }

@@ -112,8 +112,8 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
   /// Restores a curve; nil when the archive lacks its numbers.
   public required init?(coder: NSCoder) {
     if coder.containsValue(forKey: "easing") {
-      guard let name = coder.decodeObject(of: NSString.self, forKey: "easing"),
-        let easing = CAEasing(archiveName: String(describing: name))
+      guard let name = coder.object(String.self, forKey: "easing"),
+        let easing = CAEasing(archiveName: name)
       else { return nil }
       self.easing = easing
       controlPoints = SIMD4(0, 0, 1, 1)

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import Foundation
+import Testing
+
+/// An object that writes numbers where texts, boxes and layers belong.
+private final class Impostor: NSObject, NSSecureCoding {
+  static let supportsSecureCoding = true
+
+  override init() { super.init() }
+
+  init?(coder: NSCoder) { nil }
+
+  func encode(with coder: NSCoder) {
+    for key in ["name", "easing", "sourceName", "mask", "sublayers", "lamina.deeper.0"] {
+      coder.encode(NSNumber(value: 1), forKey: key)
+    }
+  }
+}
+
+/// Archives whose objects are of other classes than belong there: Foundation would end the program.
+struct WrongClassArchiveTests {
+  private func read<Object: NSObject & NSSecureCoding>(_ type: Object.Type) -> Object? {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    archiver.setClassName(NSStringFromClass(type), for: Impostor.self)
+    archiver.encode(Impostor(), forKey: NSKeyedArchiveRootObjectKey)
+    archiver.finishEncoding()
+    return try? NSKeyedUnarchiver.unarchivedObject(ofClass: type, from: archiver.encodedData)
+  }
+
+  @Test func `curves, functions and constraints are refused`() {
+    #expect(read(CAMediaTimingFunction.self) == nil)
+    #expect(read(CAValueFunction.self) == nil)
+    #expect(read(CAConstraint.self) == nil)
+  }
+
+  @Test func `a layer leaves them out`() throws {
+    let layer = try #require(read(CALayer.self))
+    #expect(layer.mask == nil)
+    #expect(layer.sublayers == nil)
+  }
+}
