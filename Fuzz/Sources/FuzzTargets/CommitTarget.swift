@@ -46,8 +46,6 @@ enum CommitTarget {
   private static func compare(_ shown: PixelImage, _ tree: RandomLayers) {
     guard let plain = try? PixelImage(general.image(of: tree.root, at: 0)) else { return }
     let comparison = PictureComparison(expected: plain, actual: shown, tolerance: tolerance)
-    precondition(
-      comparison.isMatch,
-      "commits show another picture: \(comparison.summary)\n\(tree.description)")
+    tree.check(comparison.isMatch, "commits show another picture: \(comparison.summary)")
   }
 }

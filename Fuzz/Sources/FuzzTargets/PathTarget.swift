@@ -19,7 +19,7 @@ enum PathTarget {
     var quarter = CGAffineTransform(rotationAngle: 0.7)
     _ = path.copy(using: &quarter)
     _ = path.copy(strokingWithWidth: 3, lineCap: .round, lineJoin: .miter, miterLimit: 10)
-    _ = path.copy(dashingWithPhase: 1, lengths: [4, 2])
+    _ = path.copy(dashingWithPhase: 1, lengths: [max(4, box.width / 40), max(2, box.height / 40)])
     guard let canvas = FuzzCanvas.make(width: 16, height: 16) else { return }
     canvas.addPath(path)
     canvas.strokePath()

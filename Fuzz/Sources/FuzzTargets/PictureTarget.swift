@@ -27,8 +27,6 @@ enum PictureTarget {
     let comparison = PictureComparison(
       expected: PixelImage(shown), actual: PixelImage(drawn),
       tolerance: .neighbourhood(fraction: 0.02, mean: 2))
-    precondition(
-      comparison.isMatch,
-      "render(in:) draws another picture: \(comparison.summary)\n\(tree.description)")
+    tree.check(comparison.isMatch, "render(in:) draws another picture: \(comparison.summary)")
   }
 }

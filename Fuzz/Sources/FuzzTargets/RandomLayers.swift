@@ -10,8 +10,13 @@ struct RandomLayers {
   let root = CALayer()
   private var layers: [CALayer] = []
 
-  /// The tree as a scene file, for the message of a finding.
-  var description: String { (try? root.sceneDescription) ?? "" }
+  /// Prints the tree as a scene file if a picture of it is wrong, and traps.
+  func check(_ isRight: Bool, _ summary: @autoclosure () -> String) {
+    guard !isRight else { return }
+    let text = (try? root.sceneDescription) ?? ""
+    FileHandle.standardError.write(Data((text + summary() + "\n").utf8))
+    preconditionFailure(summary())
+  }
 
   static let size = CGSize(width: 48, height: 48)
 
