@@ -43,7 +43,7 @@ enum EnvironmentTarget {
 
   private static let key = ProgramKey(["fuzz"])
 
-  /// Reads a file of the cache; what is accepted is written as the same file.
+  /// Reads a file of the cache; an accepted one is written as the same file.
   private static func binary(_ data: Data) {
     let file = [UInt8](data)
     if let binary = ProgramBinary(file: file, key: key) {
