@@ -219,6 +219,20 @@ struct RenderInContextTests {
     #expect(picture[27, 17].red > 100)
   }
 
+  @Test(arguments: [CGSize.zero, CGSize(width: 20, height: 0), CGSize(width: 0, height: 20)])
+  func `bounds without area that clip let nothing through`(_ size: CGSize) throws {
+    for clipping in [CAShapeLayer(), CATransformLayer()] {
+      clipping.bounds.size = size
+      clipping.position = CGPoint(x: 20, y: 20)
+      clipping.masksToBounds = true
+      clipping.addSublayer(box(0, 0, 10, 10))
+      let shape = clipping as? CAShapeLayer
+      shape?.path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+      shape?.fillColor = blue
+      #expect(try drawn(root(clipping)).bytes.allSatisfy { $0 == 0 })
+    }
+  }
+
   @Test func `one colour, or fewer locations than colours, paint no gradient (GL-0)`() throws {
     func picture(_ colors: [CGColor], _ locations: [NSNumber]?) throws -> Pixel {
       let layer = CAGradientLayer()

@@ -208,10 +208,7 @@ struct LayerPainter {
       classPainter.paintGradient(of: gradient, within: outline)
     }
     context.saveGState()
-    if layer.masksToBounds {
-      context.addPath(outline.path(inset: 0))
-      context.clip()
-    }
+    if layer.masksToBounds { clip(to: outline) }
     LayerContentsPainter(context: context, isFlipped: isFlipped, tint: tint).paint(layer)
     if let shape = layer as? CAShapeLayer { classPainter.paintShape(of: shape) }
     work.then(
@@ -232,10 +229,7 @@ struct LayerPainter {
     paintBackground(of: layer, outline)
     context.saveGState()
     context.setAlpha(1)
-    if layer.masksToBounds {
-      context.addPath(outline.path(inset: 0))
-      context.clip()
-    }
+    if layer.masksToBounds { clip(to: outline) }
     work.then(
       { paintSublayers(of: layer) },
       {
@@ -243,6 +237,14 @@ struct LayerPainter {
         paintBorder(of: layer, outline)
         context.restoreGState()
       })
+  }
+
+  private func clip(to outline: RoundedOutline) {
+    let path = outline.path(inset: 0)
+    // An empty path would leave the clip as it was.
+    guard !path.isEmpty else { return context.clip(to: CGRect.zero) }
+    context.addPath(path)
+    context.clip()
   }
 
   private func paintBackground(of layer: CALayer, _ outline: RoundedOutline) {
