@@ -23,22 +23,7 @@ package enum BitmapMemory {
     // calloc, so that large runs cost no page until they are written.
     let memory = unsafe isRefused ? nil : calloc(max(count, 1), 1)
     if unsafe memory == nil { noteFailure("\(count) bytes") }
-    if let memory = unsafe memory, count >= leastHugeCount { unsafe useHugePages(memory, count) }
     return unsafe memory
-  }
-
-  /// Bytes from which on pages of 2 MB are asked for: the first write to each page of 4 KB costs about as much as
-  /// decoding a JPEG into it.
-  private static let leastHugeCount = 4 << 20
-
-  /// Asks for large pages, where the system has them.
-  private static func useHugePages(_ memory: UnsafeMutableRawPointer, _ count: Int) {
-    let page = UInt(sysconf(Int32(_SC_PAGESIZE)))
-    let start = UInt(bitPattern: memory)
-    let first = (start + page - 1) / page * page
-    let end = (start + UInt(count)) / page * page
-    // Whole pages within the memory, of which this changes nothing but their size.
-    _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_HUGEPAGE)
   }
 
   /// Notes a bitmap that could not be made, from any caller.
