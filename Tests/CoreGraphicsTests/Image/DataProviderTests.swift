@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import ImageIO
+import TestSupport
 import Testing
 
 /// Bytes of objects reach images in one go.
@@ -56,5 +57,21 @@ struct DataProviderTests {
   @Test func `an object without bytes makes an empty provider`() throws {
     let provider = try #require(CGDataProvider(data: NSData()))
     #expect(provider.data?.length == 0)
+  }
+
+  @Test func `files are read whole, and pipes are not waited for`() throws {
+    try withTemporaryFolder { folder in
+      for contents in [[], bytes] {
+        let file = folder.appendingPathComponent("file\(contents.count)")
+        try Data(contents).write(to: file)
+        let provider = try #require(CGDataProvider(url: file as CFURL))
+        #expect(provider.data.map { [UInt8](Data(referencing: $0)) } == contents)
+      }
+      let pipe = folder.appendingPathComponent("pipe")
+      #expect(mkfifo(pipe.path, 0o600) == 0)
+      #expect(CGDataProvider(url: pipe as CFURL) == nil)
+      #expect(CGDataProvider(url: folder as CFURL) == nil)
+      #expect(CGDataProvider(url: folder.appendingPathComponent("none") as CFURL) == nil)
+    }
   }
 }

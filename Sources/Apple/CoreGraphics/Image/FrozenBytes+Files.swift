@@ -10,7 +10,9 @@ extension FrozenBytes {
   ///
   /// A regular file is read to where its bytes stay. `Data` would read it first, for a copy of all.
   package convenience init?(contentsOf url: URL) {
-    let descriptor = url.isFileURL ? unsafe open(url.path, O_RDONLY | O_CLOEXEC) : -1
+    // To open a pipe would wait for its writer; `Data` refuses it.
+    let descriptor =
+      url.isFileURL && !FileOutput.isStream(url) ? unsafe open(url.path, O_RDONLY | O_CLOEXEC) : -1
     defer { if descriptor >= 0 { close(descriptor) } }
     var status = stat()
     let isRead = unsafe descriptor >= 0 && fstat(descriptor, &status) == 0
