@@ -10,5 +10,5 @@ for corpus in Fuzz/Corpus/*; do
   zip -qj "$OUT/fuzz-${target}_seed_corpus.zip" "$corpus"/*
   dictionary=Fuzz/Dictionaries/$target.dict
   if [[ -f $dictionary ]]; then cp "$dictionary" "$OUT/fuzz-$target.dict"; fi
-  printf '[libfuzzer]\nrss_limit_mb = 512\ntimeout = 1\ndetect_leaks = 0\n' >"$OUT/fuzz-$target.options"
+  { echo '[libfuzzer]'; Scripts/fuzz-options "$target"; } >"$OUT/fuzz-$target.options"
 done
