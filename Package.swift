@@ -365,8 +365,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "ClassTables", "LaminaTesting", "Locks", "Diagnostics", "Pictures", "CoreGraphics",
-        "CoreText",
-        "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter",
+        "CoreText", "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter",
       ], path: "Tests/TestSupport",
       swiftSettings: strict + optimised),
 
@@ -383,9 +382,9 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "QuartzCore", "CoreText", "ImageIO", "CoreAnimation", "Compositor", "RenderTree",
-        "LayerHost", "SceneFile", "ViewCore", "UIKit", "LaminaC", "CLamina", "CSDL2", "Pictures",
-        "Diagnostics", "Motion",
+        "Diagnostics", "CoreGraphics", "CoreText", "ImageIO", "CoreAnimation", "RenderTree",
+        "Compositor", "Pictures", "LayerHost", "SceneFile", "ViewCore", "UIKit", "LaminaC",
+        "CLamina", "CSDL2",
       ], path: "Fuzz/Sources/FuzzTargets", swiftSettings: relaxed),
 
     // Programs.

@@ -38,9 +38,6 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   /// Pictures of `render(in:)` and of the renderer.
   case pictures
 
-  /// Whether an input needs a graphics driver.
-  public var needsDriver: Bool { self == .commits || self == .pictures }
-
   /// Reads an input, and makes the messages of all refusals.
   @MainActor
   public func run(_ data: Data) { _ = RefusalLog.recording { read(data) } }
