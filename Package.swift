@@ -366,6 +366,7 @@ let package = Package(
       dependencies: [
         "ClassTables", "LaminaTesting", "Locks", "Diagnostics", "Pictures", "CoreGraphics",
         "CoreText", "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter",
+        "Expectations",
       ], path: "Tests/TestSupport",
       swiftSettings: strict + optimised),
 
@@ -402,9 +403,11 @@ let package = Package(
       name: "lamina-docs", dependencies: ["DocumentationTools"], path: "Sources/Tools/lamina-docs",
       swiftSettings: relaxed),
 
+    // What tests check with; every test target has it, see below.
+    .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: strict + optimised),
     // Pictures of bytes, and colour profiles that Little CMS makes, for the tests of two modules.
     .target(
-      name: "TestImages", dependencies: ["CLcms2", "CoreGraphics", "TestSupport"],
+      name: "TestImages", dependencies: ["CLcms2", "CoreGraphics", "Expectations", "TestSupport"],
       path: "Tests/TestImages", swiftSettings: relaxed),
 
     // Tests, one target per module.
@@ -553,6 +556,9 @@ let package = Package(
   ]
 )
 
+for target in package.targets where target.type == .test {
+  target.dependencies.append("Expectations")
+}
 package.targets += samples.flatMap(\.targets)
 package.products += samples.map(\.product)
 package.addOverlays()

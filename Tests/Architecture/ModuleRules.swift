@@ -151,6 +151,7 @@ enum ModuleRules {
     // Tables and the catalog of the documentation, from texts and symbol graphs.
     ImportRule("Sources/Tools/DocumentationTools", ["Foundation"]),
     ImportRule("Sources/Tools/lamina-docs", ["Foundation", "DocumentationTools"]),
+    ImportRule("Tests/Expectations", ["Testing"]),
     ImportRule("Tests/TestSupport", testSupport),
     // Scoped contexts and the recorder of GL calls.
     ImportRule("Tests/TestSupport/GL", testSupport.union(["CEGL", "COpenGL"])),
@@ -219,8 +220,9 @@ enum ModuleRules {
   ]
 
   private static let testSupport: Set<String> = [
-    "Foundation", "Locks", "Diagnostics", "Testing", "CoreGraphics", "CoreText", "CoreImage",
-    "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter", "Pictures", "LaminaTesting",
+    "Foundation", "Locks", "Diagnostics", "Testing", "Expectations", "CoreGraphics", "CoreText",
+    "CoreImage", "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter", "Pictures",
+    "LaminaTesting",
     // Tests that state what they need of the compiler.
     "ClassTables",
     // Threads whose end is waited for, with a limit.

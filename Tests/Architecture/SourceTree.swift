@@ -15,7 +15,8 @@ enum SourceTree {
 
   /// The folders of library code: the product, and what the tests and the benchmark share.
   static let libraries = [
-    "Sources", "Tests/TestSupport", "Tests/CLaminaTests", "Benchmarks/Sources", "Fuzz/Sources",
+    "Sources", "Tests/Expectations", "Tests/TestSupport", "Tests/CLaminaTests",
+    "Benchmarks/Sources", "Fuzz/Sources",
   ]
 
   /// The folders of all that follows the rules of the product: libraries, shaders and programs.
