@@ -2,6 +2,7 @@
 
 import AppKit
 import Diagnostics
+import Expectations
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
   }
 
   @Test func `the current context is saved and restored with its state`() {
-    #expect(NSGraphicsContext.current == nil)
+    expectNil(NSGraphicsContext.current)
     let first = NSGraphicsContext(cgContext: bitmap(), flipped: false)
     let second = NSGraphicsContext(cgContext: bitmap(), flipped: true)
     NSGraphicsContext.saveGraphicsState()
@@ -22,12 +23,12 @@ import Testing
     NSGraphicsContext.saveGraphicsState()
     first.cgContext.translateBy(x: 2, y: 1)
     NSGraphicsContext.current = second
-    #expect(NSGraphicsContext.current?.isFlipped == true)
+    expect(NSGraphicsContext.current?.isFlipped, equals: true)
     NSGraphicsContext.restoreGraphicsState()
-    #expect(NSGraphicsContext.current === first)
-    #expect(first.cgContext.ctm == .identity)
+    expect(NSGraphicsContext.current, isIdenticalTo: first)
+    expect(first.cgContext.ctm, equals: .identity)
     NSGraphicsContext.restoreGraphicsState()
-    #expect(NSGraphicsContext.current == nil)
+    expectNil(NSGraphicsContext.current)
   }
 
   @Test func `a restore without a save is refused`() {
@@ -36,40 +37,40 @@ import Testing
       NSGraphicsContext.restoreGraphicsState()
       context.restoreGraphicsState()
     }
-    #expect(lines.count == 2)
+    expect(lines.count, equals: 2)
     context.saveGraphicsState()
     context.cgContext.scaleBy(x: 2, y: 2)
     context.restoreGraphicsState()
     context.flushGraphics()
-    #expect(context.cgContext.ctm == .identity)
+    expect(context.cgContext.ctm, equals: .identity)
   }
 
   @Test func `each thread has a current context of its own`() async {
     let drawn = picture(1, 1) {
       let context = NSGraphicsContext.current
-      #expect(context != nil)
-      #expect(NSGraphicsContext.currentContextDrawingToScreen())
+      expect(context != nil)
+      expect(NSGraphicsContext.currentContextDrawingToScreen())
       let thread = Thread {
         if NSGraphicsContext.current == nil { NSGraphicsContext.saveGraphicsState() }
       }
       thread.start()
       while !thread.isFinished { sched_yield() }
-      #expect(NSGraphicsContext.current === context)
+      expect(NSGraphicsContext.current, isIdenticalTo: context)
     }
-    #expect(drawn.width == 1)
-    #expect(!NSGraphicsContext.currentContextDrawingToScreen())
+    expect(drawn.width, equals: 1)
+    expect(!NSGraphicsContext.currentContextDrawingToScreen())
   }
 
   @Test func `pages are no screen (PT-2)`() throws {
     let consumer = try #require(CGDataConsumer(data: NSMutableData()))
     let pages = try #require(CGContext(consumer: consumer, mediaBox: nil, nil))
-    #expect(!NSGraphicsContext(cgContext: pages, flipped: false).isDrawingToScreen)
-    #expect(NSGraphicsContext(cgContext: bitmap(), flipped: false).isDrawingToScreen)
+    expect(!NSGraphicsContext(cgContext: pages, flipped: false).isDrawingToScreen)
+    expect(NSGraphicsContext(cgContext: bitmap(), flipped: false).isDrawingToScreen)
   }
 
   @Test func `a shadow is in points with y up, whatever the coordinates`() {
     let shadow = NSShadow()
-    #expect(shadow.shadowColor == NSColor(white: 0, alpha: 1.0 / 3))
+    expect(shadow.shadowColor, equals: NSColor(white: 0, alpha: 1.0 / 3))
     shadow.shadowOffset = NSSize(width: 1, height: 1)
     shadow.shadowColor = .red
     func drawn(scale: Int, isFlipped: Bool) -> [String] {
@@ -79,9 +80,9 @@ import Testing
         NSBezierPath.fill(NSRect(x: 1, y: 1, width: 1, height: 1))
       }.rows
     }
-    #expect(drawn(scale: 1, isFlipped: false) == ["  r", " b ", "   "])
-    #expect(drawn(scale: 1, isFlipped: true) == ["  r", " b ", "   "])
-    #expect(drawn(scale: 2, isFlipped: true)[0] == "    rr")
+    expect(drawn(scale: 1, isFlipped: false), equals: ["  r", " b ", "   "])
+    expect(drawn(scale: 1, isFlipped: true), equals: ["  r", " b ", "   "])
+    expect(drawn(scale: 2, isFlipped: true)[0], equals: "    rr")
   }
 
   @Test func `a shadow without a colour draws nothing, and one that is not finite is refused`() {
@@ -98,7 +99,7 @@ import Testing
       NSColor.blue.set()
       NSBezierPath.fill(NSRect(x: 0, y: 0, width: 1, height: 1))
     }
-    #expect(drawn.rows == ["b  "])
+    expect(drawn.rows, equals: ["b  "])
     let (kept, lines) = RefusalLog.recording {
       picture(3, 1) {
         shadow.set()
@@ -107,8 +108,8 @@ import Testing
         NSBezierPath.fill(NSRect(x: 0, y: 0, width: 1, height: 1))
       }
     }
-    #expect(kept.rows == ["br "])
-    #expect(lines.count == 1)
+    expect(kept.rows, equals: ["br "])
+    expect(lines.count, equals: 1)
   }
 
   @Test func `shadows are copied, compared and archived by their values`() throws {
@@ -116,11 +117,12 @@ import Testing
     shadow.shadowOffset = NSSize(width: 3, height: -4)
     shadow.shadowBlurRadius = 5
     shadow.shadowColor = .orange
-    #expect(shadow.copy() as? NSShadow == shadow)
-    #expect(shadow != NSShadow())
+    expect(shadow.copy() as? NSShadow, equals: shadow)
+    expect(shadow != NSShadow())
     let data = try NSKeyedArchiver.archivedData(
       withRootObject: shadow, requiringSecureCoding: true)
-    #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSShadow.self, from: data) == shadow)
+    try expect(
+      NSKeyedUnarchiver.unarchivedObject(ofClass: NSShadow.self, from: data), equals: shadow)
   }
 
   private static let operations: [(NSCompositingOperation, String)] = [
@@ -139,15 +141,15 @@ import Testing
       NSBezierPath.fill(NSRect(x: 0, y: 0, width: 1, height: 1))
       NSImage.of("bb").draw(at: .zero, from: .zero, operation: operation, fraction: 1)
     }
-    #expect(drawn.rows == [row])
+    expect(drawn.rows, equals: [row])
   }
 
   @Test func `operations have Apple's numbers`() {
-    #expect(NSCompositingOperation.plusDarker.rawValue == 11)
-    #expect(NSCompositingOperation(rawValue: 12) == nil)
-    #expect(NSCompositingOperation.plusLighter.rawValue == 13)
-    #expect(NSCompositingOperation.screen.rawValue == 15)
+    expect(NSCompositingOperation.plusDarker.rawValue, equals: 11)
+    expectNil(NSCompositingOperation(rawValue: 12))
+    expect(NSCompositingOperation.plusLighter.rawValue, equals: 13)
+    expect(NSCompositingOperation.screen.rawValue, equals: 15)
     let modes = (UInt(0)...30).compactMap { NSCompositingOperation(rawValue: $0) }
-    #expect(modes.count == 28)
+    expect(modes.count, equals: 28)
   }
 }

@@ -2,19 +2,20 @@
 
 import AppKit
 import Diagnostics
+import Expectations
 import TestSupport
 import Testing
 
 @Suite struct `Images of the desktop` {
   @Test func `the size is in points, that of the pixels by default`() {
     let pixels = CGImage.of(["rrrr", "rrrr"])
-    #expect(NSImage(cgImage: pixels, size: .zero).size == NSSize(width: 4, height: 2))
+    expect(NSImage(cgImage: pixels, size: .zero).size, equals: NSSize(width: 4, height: 2))
     let image = NSImage(cgImage: pixels, size: NSSize(width: 2, height: 1))
-    #expect(image.size == NSSize(width: 2, height: 1))
-    #expect(image.representations.first?.pixelsWide == 4)
-    #expect(image.representations.first?.pixelsHigh == 2)
-    #expect(image.representations.first?.size == NSSize(width: 2, height: 1))
-    #expect(NSImage(size: NSSize(width: 5, height: 6)).representations.isEmpty)
+    expect(image.size, equals: NSSize(width: 2, height: 1))
+    expect(image.representations.first?.pixelsWide, equals: 4)
+    expect(image.representations.first?.pixelsHigh, equals: 2)
+    expect(image.representations.first?.size, equals: NSSize(width: 2, height: 1))
+    expect(NSImage(size: NSSize(width: 5, height: 6)).representations.isEmpty)
   }
 
   /// An image of 2 by 1 points that is red at 1, green at 2 and blue at 3 pixels a point.
@@ -34,18 +35,19 @@ import Testing
     for (asked, taken) in [(1.0, 1.0), (1.5, 2), (2, 2), (2.1, 3), (4, 3)] {
       expect(Double(image.recommendedLayerContentsScale(asked)), near: taken)
       let pixels = try #require(image.layerContents(forContentsScale: asked) as? CGImage)
-      #expect(pixels.width == Int(2 * taken))
+      expect(pixels.width, equals: Int(2 * taken))
     }
-    #expect(image.recommendedLayerContentsScale(0) == 1)
-    #expect(image.recommendedLayerContentsScale(.nan) == 1)
-    #expect(
-      picture(2, 1) { image.draw(in: NSRect(x: 0, y: 0, width: 2, height: 1)) }.rows == ["rr"])
+    expect(image.recommendedLayerContentsScale(0), equals: 1)
+    expect(image.recommendedLayerContentsScale(.nan), equals: 1)
+    expect(
+      picture(2, 1) { image.draw(in: NSRect(x: 0, y: 0, width: 2, height: 1)) }.rows, equals: ["rr"]
+    )
     let larger = picture(2, 1, scale: 2) { image.draw(in: NSRect(x: 0, y: 0, width: 2, height: 1)) }
-    #expect(larger.rows == ["gggg", "gggg"])
+    expect(larger.rows, equals: ["gggg", "gggg"])
     let stretched = picture(6, 3) { image.draw(in: NSRect(x: 0, y: 0, width: 6, height: 3)) }
-    #expect(stretched.rows == ["bbbbbb", "bbbbbb", "bbbbbb"])
+    expect(stretched.rows, equals: ["bbbbbb", "bbbbbb", "bbbbbb"])
     var rect = NSRect(x: 0, y: 0, width: 4, height: 2)
-    #expect(image.cgImage(forProposedRect: &rect, context: nil, hints: nil)?.width == 4)
+    expect(image.cgImage(forProposedRect: &rect, context: nil, hints: nil)?.width, equals: 4)
   }
 
   @Test func `a layer shows the form for its scale (NV-14)`() throws {
@@ -54,36 +56,36 @@ import Testing
     layer.anchorPoint = .zero
     let image = manyScales()
     layer.contents = image
-    #expect(layer.contents as? NSImage === image)
+    expect(layer.contents as? NSImage, isIdenticalTo: image)
     func rows(scale: CGFloat) throws -> [String] {
       layer.contentsScale = scale
       let renderer = try OffscreenRenderer(size: CGSize(width: 2, height: 1), scale: 1)
       return try renderer.image(of: layer, at: 0).rows
     }
-    #expect(try rows(scale: 1) == ["rr"])
-    #expect(try rows(scale: 2) == ["gg"])
-    #expect(try rows(scale: 3) == ["bb"])
+    try expect(rows(scale: 1), equals: ["rr"])
+    try expect(rows(scale: 2), equals: ["gg"])
+    try expect(rows(scale: 3), equals: ["bb"])
     layer.contentsScale = 1
     let painted = picture(2, 1, scale: 2) { layer.render(in: NSGraphicsContext.current!.cgContext) }
-    #expect(painted.rows == ["gggg", "gggg"])
+    expect(painted.rows, equals: ["gggg", "gggg"])
     // Drawn into after it was set: shown from the next time that it is set.
     image.lockFocus()
     NSColor.white.set()
     NSBezierPath.fill(NSRect(x: 0, y: 0, width: 2, height: 1))
     image.unlockFocus()
     layer.contents = image
-    #expect(try rows(scale: 1) == ["ww"])
+    try expect(rows(scale: 1), equals: ["ww"])
   }
 
   @Test func `an empty image as contents shows nothing and is refused`() {
     let layer = CALayer()
     let (_, lines) = RefusalLog.recording { layer.contents = NSImage(size: .zero) }
-    #expect(lines.count == 1)
+    expect(lines.count, equals: 1)
     let (_, more) = RefusalLog.recording {
       CALayer().contents = NSImage(size: NSSize(width: 2, height: 2))
     }
-    #expect(more.count == 1)
-    #expect(NSImage(size: .zero).layerContents(forContentsScale: 1) is NSImage)
+    expect(more.count, equals: 1)
+    expect(NSImage(size: .zero).layerContents(forContentsScale: 1) is NSImage)
   }
 
   @Test func `images animate as contents`() throws {
@@ -99,9 +101,9 @@ import Testing
     animation.beginTime = 10
     layer.add(animation, forKey: nil)
     let renderer = try OffscreenRenderer(size: CGSize(width: 1, height: 1), scale: 1)
-    #expect(try renderer.image(of: layer, at: 10.5).rows == ["g"])
-    #expect(try renderer.image(of: layer, at: 11.5).rows == ["b"])
-    #expect(try renderer.image(of: layer, at: 13).rows == ["r"])
+    try expect(renderer.image(of: layer, at: 10.5).rows, equals: ["g"])
+    try expect(renderer.image(of: layer, at: 11.5).rows, equals: ["b"])
+    try expect(renderer.image(of: layer, at: 13).rows, equals: ["r"])
   }
 
   @Test func `a part of an image is drawn at a point or into a rectangle`() {
@@ -109,19 +111,19 @@ import Testing
     let whole = picture(3, 3) {
       image.draw(at: NSPoint(x: 1, y: 0), from: .zero, operation: .sourceOver, fraction: 1)
     }
-    #expect(whole.rows == ["   ", " rg", " bw"])
+    expect(whole.rows, equals: ["   ", " rg", " bw"])
     let part = picture(3, 3) {
       image.draw(
         at: NSPoint(x: 0, y: 1), from: NSRect(x: 1, y: 0, width: 1, height: 2),
         operation: .sourceOver, fraction: 1)
     }
-    #expect(part.rows == ["g  ", "w  ", "   "])
+    expect(part.rows, equals: ["g  ", "w  ", "   "])
     let enlarged = picture(4, 2) {
       image.draw(
         in: NSRect(x: 0, y: 0, width: 4, height: 2), from: NSRect(x: 0, y: 1, width: 2, height: 1),
         operation: .copy, fraction: 1)
     }
-    #expect(enlarged.rows == ["rrgg", "rrgg"])
+    expect(enlarged.rows, equals: ["rrgg", "rrgg"])
   }
 
   @Test func `in a flipped context an image stands on its head, unless that is respected`() {
@@ -130,9 +132,9 @@ import Testing
     let turned = picture(1, 2, isFlipped: true) {
       image.draw(in: rect, from: .zero, operation: .sourceOver, fraction: 1)
     }
-    #expect(turned.rows == ["b", "r"])
-    #expect(picture(1, 2, isFlipped: true) { image.draw(in: rect) }.rows == ["r", "b"])
-    #expect(picture(1, 2) { image.draw(in: rect) }.rows == ["r", "b"])
+    expect(turned.rows, equals: ["b", "r"])
+    expect(picture(1, 2, isFlipped: true) { image.draw(in: rect) }.rows, equals: ["r", "b"])
+    expect(picture(1, 2) { image.draw(in: rect) }.rows, equals: ["r", "b"])
   }
 
   @Test func `the fraction is the alpha of the whole`() {
@@ -146,7 +148,7 @@ import Testing
       let drawn = picture(1, 1) {
         image.draw(at: .zero, from: .zero, operation: .sourceOver, fraction: 0.5)
       }
-      #expect(abs(Int(drawn.pixel(0, 0)[3]) - 128) <= 1)
+      expect(abs(Int(drawn.pixel(0, 0)[3]) - 128), isAtMost: 1)
     }
   }
 
@@ -162,17 +164,17 @@ import Testing
     }
     let rect = NSRect(x: 0, y: 0, width: 2, height: 2)
     let low = picture(2, 2, scale: 2) { image(flipped: false).draw(in: rect) }
-    #expect(low.rows == ["    ", "    ", "    ", "rrrr"])
+    expect(low.rows, equals: ["    ", "    ", "    ", "rrrr"])
     let high = picture(2, 2, scale: 2) { image(flipped: true).draw(in: rect) }
-    #expect(high.rows == ["rrrr", "    ", "    ", "    "])
-    #expect(calls == [false, true])
+    expect(high.rows, equals: ["rrrr", "    ", "    ", "    "])
+    expect(calls, equals: [false, true])
     let contents = image(flipped: false)
-    #expect(contents.recommendedLayerContentsScale(3) == 3)
+    expect(contents.recommendedLayerContentsScale(3), equals: 3)
     let pixels = try #require(contents.layerContents(forContentsScale: 3) as? CGImage)
-    #expect(pixels.width == 6)
+    expect(pixels.width, equals: 6)
     // Made once for each scale.
-    #expect(contents.layerContents(forContentsScale: 3) as? CGImage === pixels)
-    #expect(contents.cgImage(forProposedRect: nil, context: nil, hints: nil)?.width == 2)
+    expect(contents.layerContents(forContentsScale: 3) as? CGImage, isIdenticalTo: pixels)
+    expect(contents.cgImage(forProposedRect: nil, context: nil, hints: nil)?.width, equals: 2)
   }
 
   @Test func `a handler that leaves states behind harms no one`() {
@@ -187,70 +189,72 @@ import Testing
       NSColor.red.set()
       NSBezierPath.fill(NSRect(x: 0, y: 0, width: 1, height: 1))
     }
-    #expect(drawn.rows == ["r"])
-    #expect(NSGraphicsContext.current == nil)
+    expect(drawn.rows, equals: ["r"])
+    expectNil(NSGraphicsContext.current)
   }
 
   @Test func `caps keep their size when an image is stretched or tiled`() {
     let image = NSImage.of("rgwb", "rgwb")
     image.capInsets = NSEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
     let rect = NSRect(x: 0, y: 0, width: 6, height: 2)
-    #expect(image.resizingMode == .stretch)
-    #expect(picture(6, 2) { image.draw(in: rect) }.rows[0] == "rggwwb")
+    expect(image.resizingMode, equals: .stretch)
+    expect(picture(6, 2) { image.draw(in: rect) }.rows[0], equals: "rggwwb")
     image.resizingMode = .tile
-    #expect(picture(6, 2) { image.draw(in: rect) }.rows[0] == "rgwgwb")
+    expect(picture(6, 2) { image.draw(in: rect) }.rows[0], equals: "rgwgwb")
     let rows = NSImage.of("r", "g", "b")
     rows.capInsets = NSEdgeInsets(top: 1, left: 0, bottom: 1, right: 0)
     let tall = picture(1, 5) { rows.draw(in: NSRect(x: 0, y: 0, width: 1, height: 5)) }
-    #expect(tall.rows == ["r", "g", "g", "g", "b"])
+    expect(tall.rows, equals: ["r", "g", "g", "g", "b"])
   }
 
   @Test func `drawing under focus replaces the forms`() {
     let image = NSImage(size: NSSize(width: 2, height: 1))
     image.lockFocus()
-    #expect(NSGraphicsContext.current?.isFlipped == false)
+    expect(NSGraphicsContext.current?.isFlipped, equals: false)
     NSColor.red.set()
     NSBezierPath.fill(NSRect(x: 0, y: 0, width: 1, height: 1))
     image.unlockFocus()
-    #expect(NSGraphicsContext.current == nil)
-    #expect(image.representations.count == 1)
-    #expect(
-      picture(2, 1) { image.draw(in: NSRect(x: 0, y: 0, width: 2, height: 1)) }.rows == ["r "])
+    expectNil(NSGraphicsContext.current)
+    expect(image.representations.count, equals: 1)
+    expect(
+      picture(2, 1) { image.draw(in: NSRect(x: 0, y: 0, width: 2, height: 1)) }.rows, equals: ["r "]
+    )
     image.lockFocus()
     NSColor.blue.set()
     NSBezierPath.fill(NSRect(x: 1, y: 0, width: 1, height: 1))
     image.unlockFocus()
-    #expect(
-      picture(2, 1) { image.draw(in: NSRect(x: 0, y: 0, width: 2, height: 1)) }.rows == ["rb"])
+    expect(
+      picture(2, 1) { image.draw(in: NSRect(x: 0, y: 0, width: 2, height: 1)) }.rows, equals: ["rb"]
+    )
   }
 
   @Test func `unbalanced focus and invalid sizes are refused`() {
     let image = NSImage(size: NSSize(width: 2, height: 1))
     let (_, unlock) = RefusalLog.recording { image.unlockFocus() }
-    #expect(unlock.count == 1)
+    expect(unlock.count, equals: 1)
     let empty = NSImage(size: .zero)
     let (_, lines) = RefusalLog.recording {
       empty.lockFocus()
-      #expect(NSGraphicsContext.current == nil)
+      expectNil(NSGraphicsContext.current)
       empty.unlockFocus()
       empty.size = NSSize(width: CGFloat.nan, height: 1)
       empty.size = NSSize(width: -1, height: 1)
       let huge = NSImage(size: NSSize(width: 1e9, height: 1e9), flipped: false) { _ in true }
-      #expect(huge.layerContents(forContentsScale: 1) is NSImage)
+      expect(huge.layerContents(forContentsScale: 1) is NSImage)
       huge.lockFocus()
       huge.unlockFocus()
     }
-    #expect(lines.count == 5)
-    #expect(empty.size == .zero)
-    #expect(empty.tiffRepresentation == nil)
-    #expect(empty.cgImage(forProposedRect: nil, context: nil, hints: nil) == nil)
+    expect(lines.count, equals: 5)
+    expect(empty.size, equals: .zero)
+    expectNil(empty.tiffRepresentation)
+    expectNil(empty.cgImage(forProposedRect: nil, context: nil, hints: nil))
     let drawn = picture(1, 1) {
       empty.draw(in: NSRect(x: 0, y: 0, width: 1, height: 1))
       NSImage.of("r").draw(in: NSRect(x: CGFloat.nan, y: 0, width: 1, height: 1))
       NSImage.of("r").draw(in: .zero)
       NSImage.of("r").draw(at: .zero, from: .zero, operation: .sourceOver, fraction: .nan)
     }
-    #expect(drawn.rows == [" "])
+    expect(drawn.rows, equals: [" "])
   }
 
   @Test func `files are read, and damaged ones give nil`() throws {
@@ -259,14 +263,15 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let tiff = try #require(NSImage.of("rg", "bw").tiffRepresentation)
     let back = try #require(NSImage(data: tiff))
-    #expect(back.cgImage(forProposedRect: nil, context: nil, hints: nil)?.rows == ["rg", "bw"])
+    expect(
+      back.cgImage(forProposedRect: nil, context: nil, hints: nil)?.rows, equals: ["rg", "bw"])
     let file = folder.appendingPathComponent("picture@2x.tiff")
     try tiff.write(to: file)
-    #expect(NSImage(contentsOf: file)?.size == NSSize(width: 1, height: 1))
-    #expect(NSImage(contentsOfFile: file.path)?.representations.first?.pixelsWide == 2)
-    #expect(NSImage(contentsOfFile: folder.path + "/none.png") == nil)
-    #expect(NSImage(named: "no such image") == nil)
-    #expect(NSImage(data: Data()) == nil)
+    expect(NSImage(contentsOf: file)?.size, equals: NSSize(width: 1, height: 1))
+    expect(NSImage(contentsOfFile: file.path)?.representations.first?.pixelsWide, equals: 2)
+    expectNil(NSImage(contentsOfFile: folder.path + "/none.png"))
+    expectNil(NSImage(named: "no such image"))
+    expectNil(NSImage(data: Data()))
     for length in stride(from: 0, to: tiff.count, by: 7) {
       // Whatever is left of a file: an image or none, and no trap.
       _ = NSImage(data: tiff.prefix(length))
@@ -282,16 +287,17 @@ import Testing
       let destination = try #require(
         CGImageDestinationCreateWithData(data, "public.png" as NSString, 1, nil))
       CGImageDestinationAddImage(destination, .of(rows), nil)
-      #expect(CGImageDestinationFinalize(destination))
+      expect(CGImageDestinationFinalize(destination))
       try Data(referencing: data).write(to: url)
       return url
     }
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }
     let image = try #require(NSImage(named: name))
-    #expect(image.size == NSSize(width: 1, height: 1))
-    #expect(image.representations.map(\.pixelsWide) == [1, 2])
+    expect(image.size, equals: NSSize(width: 1, height: 1))
+    expect(image.representations.map(\.pixelsWide), equals: [1, 2])
     let pixels = image.layerContents(forContentsScale: 2) as? CGImage
-    #expect(NSImage(named: name)?.layerContents(forContentsScale: 2) as? CGImage === pixels)
+    expect(
+      NSImage(named: name)?.layerContents(forContentsScale: 2) as? CGImage, isIdenticalTo: pixels)
   }
 
   @Test func `images are copied and archived with their forms`() throws {
@@ -300,17 +306,17 @@ import Testing
     image.capInsets = NSEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     image.resizingMode = .tile
     let copy = try #require(image.copy() as? NSImage)
-    #expect(copy.representations.count == 3)
+    expect(copy.representations.count, equals: 3)
     copy.addRepresentation(NSBitmapImageRep(cgImage: .of(["w"])))
-    #expect(image.representations.count == 3)
+    expect(image.representations.count, equals: 3)
     let data = try NSKeyedArchiver.archivedData(withRootObject: image, requiringSecureCoding: true)
     let back = try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: NSImage.self, from: data))
-    #expect(back.size == image.size)
-    #expect(back.representations.map(\.pixelsWide) == [2, 4, 6])
-    #expect(back.isTemplate)
-    #expect(back.capInsets.right == 4)
-    #expect(back.resizingMode == .tile)
+    expect(back.size, equals: image.size)
+    expect(back.representations.map(\.pixelsWide), equals: [2, 4, 6])
+    expect(back.isTemplate)
+    expect(back.capInsets.right, equals: 4)
+    expect(back.resizingMode, equals: .tile)
   }
 
   /// A form of an application's own.
@@ -328,14 +334,14 @@ import Testing
     let image = NSImage(size: NSSize(width: 2, height: 2))
     image.addRepresentation(dot)
     let drawn = picture(2, 2) { image.draw(in: NSRect(x: 0, y: 0, width: 2, height: 2)) }
-    #expect(drawn.rows == ["gg", "gg"])
-    #expect(picture(2, 1) { dot.draw(at: NSPoint(x: 1, y: 0)) }.rows == [" g"])
-    #expect(!NSImageRep().draw())
+    expect(drawn.rows, equals: ["gg", "gg"])
+    expect(picture(2, 1) { dot.draw(at: NSPoint(x: 1, y: 0)) }.rows, equals: [" g"])
+    expect(!NSImageRep().draw())
     image.removeRepresentation(dot)
-    #expect(image.representations.isEmpty)
-    #expect(NSImageRep.HintKey(rawValue: "interpolation").rawValue == "interpolation")
+    expect(image.representations.isEmpty)
+    expect(NSImageRep.HintKey(rawValue: "interpolation").rawValue, equals: "interpolation")
     let (_, lines) = RefusalLog.recording { dot.size = NSSize(width: CGFloat.nan, height: 0) }
-    #expect(dot.size.width == 1)
-    #expect(lines.count == 1)
+    expect(dot.size.width, equals: 1)
+    expect(lines.count, equals: 1)
   }
 }

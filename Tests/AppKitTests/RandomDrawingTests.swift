@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import AppKit
+import Expectations
 import TestSupport
 import Testing
 
@@ -41,7 +42,7 @@ import Testing
         withRootObject: path, requiringSecureCoding: true)
       let archived = try #require(
         try NSKeyedUnarchiver.unarchivedObject(ofClass: NSBezierPath.self, from: data))
-      #expect(archived == path)
+      expect(archived, equals: path)
       var differing: [NSPoint] = []
       for _ in 0..<20 {
         let point = NSPoint(
@@ -53,7 +54,7 @@ import Testing
           && (!isInside || path.bounds.contains(point))
         if !isSame { differing.append(point) }
       }
-      #expect(differing == [])
+      expect(differing, equals: [])
     }
   }
 
@@ -72,7 +73,7 @@ import Testing
       let scale = CGFloat.random(in: 0.5...7, using: &random)
       let taken = Int((image.recommendedLayerContentsScale(scale) * size.width).rounded())
       let enough = widths.filter { Double($0) >= 9.9 * Double(scale) }
-      #expect(taken == enough.min() ?? widths.max())
+      expect(taken, equals: enough.min() ?? widths.max())
     }
   }
 
@@ -85,12 +86,12 @@ import Testing
 
   @Test func `archives without values, or with wrong ones, give nothing`() throws {
     let empty = try reader { _ in }
-    #expect(NSColor(coder: empty) == nil)
-    #expect(NSColorSpace(coder: empty) == nil)
-    #expect(NSBezierPath(coder: empty) == nil)
-    #expect(NSImage(coder: empty) == nil)
-    #expect(NSBitmapImageRep(coder: empty) == nil)
-    #expect(NSShadow(coder: empty)?.shadowBlurRadius == 0)
+    expectNil(NSColor(coder: empty))
+    expectNil(NSColorSpace(coder: empty))
+    expectNil(NSBezierPath(coder: empty))
+    expectNil(NSImage(coder: empty))
+    expectNil(NSBitmapImageRep(coder: empty))
+    expect(NSShadow(coder: empty)?.shadowBlurRadius, equals: 0)
     func numbers(_ values: [Double]) -> NSArray {
       NSArray(array: values.map { NSNumber(value: $0) })
     }
@@ -103,9 +104,9 @@ import Testing
       $0.encode(NSData(data: Data([1, 2, 3])), forKey: "NSImageData")
       $0.encode(numbers([1, .nan, 3]), forKey: "NSShadowValues")
     }
-    #expect(NSColor(coder: wrong) == nil)
-    #expect(NSBezierPath(coder: wrong) == nil)
-    #expect(NSBitmapImageRep(coder: wrong) == nil)
-    #expect(NSShadow(coder: wrong)?.shadowOffset == .zero)
+    expectNil(NSColor(coder: wrong))
+    expectNil(NSBezierPath(coder: wrong))
+    expectNil(NSBitmapImageRep(coder: wrong))
+    expect(NSShadow(coder: wrong)?.shadowOffset, equals: .zero)
   }
 }

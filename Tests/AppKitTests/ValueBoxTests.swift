@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import AppKit
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -20,13 +21,13 @@ struct AppKitValueBoxTests {
       NSValue(point: NSPoint(x: 1, y: 2)), NSValue(size: NSSize(width: 1, height: 2)),
       NSValue(range: NSRange(location: 1, length: 2)),
     ]
-    #expect(edges(boxes[0]) == [1, 2, 3, 4])
-    #expect(boxes[1].rectValue == NSRect(x: 1, y: 2, width: 3, height: 4))
-    #expect(boxes[4].rangeValue == NSRange(location: 1, length: 2))
+    expect(edges(boxes[0]), equals: [1, 2, 3, 4])
+    expect(boxes[1].rectValue, equals: NSRect(x: 1, y: 2, width: 3, height: 4))
+    expect(boxes[4].rangeValue, equals: NSRange(location: 1, length: 2))
     for box in boxes {
       let data = try NSKeyedArchiver.archivedData(withRootObject: box, requiringSecureCoding: true)
       let back = try NSKeyedUnarchiver.unarchivedObject(ofClass: NSValue.self, from: data)
-      #expect(back == box)
+      expect(back, equals: box)
     }
   }
 
@@ -37,7 +38,7 @@ struct AppKitValueBoxTests {
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
     let copy = try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data))
-    #expect(edges(copy.value(forKey: "insets") as? NSValue) == [1, 2, 3, 4])
-    #expect(copy.value(forKey: "rect") as? NSRect == NSRect(x: 1, y: 2, width: 3, height: 4))
+    expect(edges(copy.value(forKey: "insets") as? NSValue), equals: [1, 2, 3, 4])
+    expect(copy.value(forKey: "rect") as? NSRect, equals: NSRect(x: 1, y: 2, width: 3, height: 4))
   }
 }

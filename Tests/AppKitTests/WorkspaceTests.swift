@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import AppKit
+import Expectations
 import LayerHost
 import Testing
 
@@ -15,12 +16,12 @@ import Testing
       queue: nil
     ) { _ in count.value += 1 }
     defer { workspace.notificationCenter.removeObserver(token) }
-    #expect(!workspace.accessibilityDisplayShouldReduceMotion)
+    expect(!workspace.accessibilityDisplayShouldReduceMotion)
     LayerHost.reducesMotion = true
     LayerHost.reducesMotion = true
-    #expect(workspace.accessibilityDisplayShouldReduceMotion)
+    expect(workspace.accessibilityDisplayShouldReduceMotion)
     LayerHost.reducesMotion = false
-    #expect(count.value == 2)
+    expect(count.value, equals: 2)
   }
 }
 
@@ -28,9 +29,9 @@ import Testing
 @MainActor struct NamesTests {
   @Test func `index paths have items in sections`() {
     let path = IndexPath(item: 3, section: 1)
-    #expect(path == IndexPath(indexes: [1, 3]))
-    #expect(path.item == 3)
-    #expect(path.section == 1)
+    expect(path, equals: IndexPath(indexes: [1, 3]))
+    expect(path.item, equals: 3)
+    expect(path.section, equals: 1)
   }
 
   @Test func `calls of Interface Builder can be overridden`() {
@@ -48,10 +49,10 @@ import Testing
     let view = Made(frame: .zero)
     view.awakeFromNib()
     view.prepareForInterfaceBuilder()
-    #expect(view.calls == 2)
+    expect(view.calls, equals: 2)
   }
 
   @Test func `an address without a scheme is not opened`() throws {
-    #expect(!NSWorkspace.shared.open(try #require(URL(string: "just-text"))))
+    expect(!NSWorkspace.shared.open(try #require(URL(string: "just-text"))))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 
@@ -37,7 +38,7 @@ struct ArchitecturePageTests {
   }
 
   @Test func `the floors are few`() throws {
-    #expect(try folders(of: "Sources").count <= 6)
+    try expect(folders(of: "Sources").count, isAtMost: 6)
   }
 
   @Test func `every module of Swift is named`() throws {
@@ -45,12 +46,12 @@ struct ArchitecturePageTests {
     // Modules of C are named after the library that they wrap.
     for module in try moduleNames()
     where module.prefixMatch(of: /C[A-Z]|_/) == nil {
-      #expect(modules.contains("`\(module)`"), "\(module)")
+      expect(modules.contains("`\(module)`"), "\(module)")
     }
   }
 
   @Test func `the page is short`() throws {
-    #expect(try page().split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
+    try expect(page().split(separator: "\n", omittingEmptySubsequences: false).count, isAtMost: 200)
   }
 
   @Test func `the drawing of the modules names each of them`() throws {
@@ -58,7 +59,7 @@ struct ArchitecturePageTests {
     // `CoreImageSubmodules` is a module of C, under the name that it has in programs.
     for module in try moduleNames()
     where module.prefixMatch(of: /C[A-Z]|_/) == nil && module != "CoreImageSubmodules" {
-      #expect(scene.contains("\"\(module)\""), "\(module)")
+      expect(scene.contains("\"\(module)\""), "\(module)")
     }
   }
 
@@ -66,13 +67,13 @@ struct ArchitecturePageTests {
     let scene = try text("docs/diagrams/one-frame.json")
     let rows = try section("One frame").split(separator: "\n")
       .filter { $0.prefixMatch(of: /\| \d \|/) != nil }
-    #expect(rows.count == 9)
+    expect(rows.count, equals: 9)
     for row in rows {
       let cells = row.split(separator: "|")
       let stage = cells[1].trimmingCharacters(in: .whitespaces)
-      #expect(scene.contains(stage), "\(stage)")
+      expect(scene.contains(stage), "\(stage)")
       let type = try #require(cells[cells.count - 1].firstMatch(of: /`(\w+)/)).1
-      #expect(scene.contains(type), "\(type)")
+      expect(scene.contains(type), "\(type)")
     }
   }
 
@@ -91,7 +92,7 @@ struct ArchitecturePageTests {
         let url = SourceTree.root.appendingPathComponent(root + name)
         return FileManager.default.fileExists(atPath: url.path)
       }
-      #expect(isPath || files.contains(name) || words.contains(name), "\(name)")
+      expect(isPath || files.contains(name) || words.contains(name), "\(name)")
     }
   }
 
@@ -102,7 +103,8 @@ struct ArchitecturePageTests {
       let cell = row.dropFirst().prefix { $0 != "|" }
       listed.formUnion(cell.matches(of: /`(\w+)`/).map(\.1))
     }
-    #expect(listed.sorted() == (try folders(of: "Sources/Engine/ViewCore")).map { Substring($0) })
+    expect(
+      listed.sorted(), equals: (try folders(of: "Sources/Engine/ViewCore")).map { Substring($0) })
   }
 
   @Test func `threads with names of their own are listed`() throws {
@@ -113,7 +115,7 @@ struct ArchitecturePageTests {
         names.insert(String(match.1))
       }
     }
-    #expect(names.count > 3, "the code was not understood")
-    for name in names { #expect(threads.contains("`\(name)`"), "\(name)") }
+    expect(names.count, isAbove: 3, "the code was not understood")
+    for name in names { expect(threads.contains("`\(name)`"), "\(name)") }
   }
 }

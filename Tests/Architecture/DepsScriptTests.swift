@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 
@@ -15,19 +16,19 @@ struct DepsScriptTests {
     defer { script.remove() }
     try script.set(.installed, to: required(script) + script.packages("extras"))
     let run = try script.run()
-    #expect(run.status == 0)
-    #expect(run.calls == [])
-    #expect(run.messages == [])
+    expect(run.status, equals: 0)
+    expect(run.calls, equals: [])
+    expect(run.messages, equals: [])
   }
 
   @Test func `a package is there under the name of a later Debian, too`() throws {
     let script = try DepsScript()
     defer { script.remove() }
     let required = try required(script)
-    #expect(required.contains("libcurl4"))
+    expect(required.contains("libcurl4"))
     let later = required.filter { $0 != "libcurl4" } + ["libcurl4t64"]
     try script.set(.installed, to: later + script.packages("extras"))
-    #expect(try script.run().calls == [])
+    try expect(script.run().calls, equals: [])
   }
 
   @Test func `required packages are installed at once, then extras one by one`() throws {
@@ -36,13 +37,13 @@ struct DepsScriptTests {
     try script.setFresh(true)
     let run = try script.run()
     let extras = try script.packages("extras")
-    #expect(run.status == 0)
-    #expect(extras.count > 3)
+    expect(run.status, equals: 0)
+    expect(extras.count, isAbove: 3)
     let all = try required(script).joined(separator: " ")
-    #expect(run.calls == ["install " + all] + extras.map { "install " + $0 })
+    expect(run.calls, equals: ["install " + all] + extras.map { "install " + $0 })
     let again = try script.run()
-    #expect(again.status == 0)
-    #expect(again.calls == [])
+    expect(again.status, equals: 0)
+    expect(again.calls, equals: [])
   }
 
   @Test func `the lists are fetched where a required package is unknown, and the error ends it`()
@@ -54,10 +55,10 @@ struct DepsScriptTests {
     try script.set(.installed, to: Array(required.dropFirst(2)))
     try script.set(.unknown, to: [required[0]])
     let run = try script.run()
-    #expect(run.status == 100)
+    expect(run.status, equals: 100)
     let install = "install \(required[0]) \(required[1])"
-    #expect(run.calls == [install, "update", install])
-    #expect(script.failures() == [])
+    expect(run.calls, equals: [install, "update", install])
+    expect(script.failures(), equals: [])
   }
 
   @Test func `an extra that apt does not know is tried again when it does`() throws {
@@ -68,15 +69,15 @@ struct DepsScriptTests {
     try script.set(.unknown, to: [extras[0]])
     for turn in 0..<4 {
       let run = try script.run()
-      #expect(run.status == 0)
+      expect(run.status, equals: 0)
       // The lists are fetched once, since they are new then.
-      #expect(run.calls == (turn == 0 ? ["update"] : []))
-      #expect(run.messages == ["lamina: not known to apt, and not needed: \(extras[0])"])
+      expect(run.calls, equals: (turn == 0 ? ["update"] : []))
+      expect(run.messages, equals: ["lamina: not known to apt, and not needed: \(extras[0])"])
     }
-    #expect(script.failures() == [])
+    expect(script.failures(), equals: [])
     try script.set(.unknown, to: [])
-    #expect(try script.run().calls == ["install \(extras[0])"])
-    #expect(try script.run().calls == [])
+    try expect(script.run().calls, equals: ["install \(extras[0])"])
+    try expect(script.run().calls, equals: [])
   }
 
   @Test func `an extra that fails twice is left alone, and the others are installed`() throws {
@@ -87,18 +88,18 @@ struct DepsScriptTests {
     try script.set(.installed, to: required(script) + extras.dropFirst(2))
     try script.set(.broken, to: [extras[0]])
     let first = try script.run()
-    #expect(first.status == 0)
-    #expect(first.calls == extras.prefix(2).map { "install " + $0 })
-    #expect(first.messages.contains("lamina: not installed, and not needed: \(extras[0])"))
+    expect(first.status, equals: 0)
+    expect(first.calls, equals: extras.prefix(2).map { "install " + $0 })
+    expect(first.messages.contains("lamina: not installed, and not needed: \(extras[0])"))
     let second = try script.run()
-    #expect(second.status == 0)
-    #expect(second.calls == ["install \(extras[0])"])
-    #expect(script.failures() == [extras[0], extras[0]])
+    expect(second.status, equals: 0)
+    expect(second.calls, equals: ["install \(extras[0])"])
+    expect(script.failures(), equals: [extras[0], extras[0]])
     try script.set(.broken, to: [])
     let third = try script.run()
-    #expect(third.status == 0)
-    #expect(third.calls == [])
-    #expect(third.messages == [])
+    expect(third.status, equals: 0)
+    expect(third.calls, equals: [])
+    expect(third.messages, equals: [])
   }
 
   @Test func `without apt the libraries must be there`() throws {
@@ -106,9 +107,9 @@ struct DepsScriptTests {
     defer { script.remove() }
     try script.set(program: "apt-get", to: nil)
     let bare = try script.run()
-    #expect(bare.status == 1)
-    #expect(bare.messages.first?.contains("apt-get is not on this system") == true)
+    expect(bare.status, equals: 1)
+    expect(bare.messages.first?.contains("apt-get is not on this system"), equals: true)
     try script.set(program: "pkg-config", to: "exit 0")
-    #expect(try script.run().status == 0)
+    try expect(script.run().status, equals: 0)
   }
 }

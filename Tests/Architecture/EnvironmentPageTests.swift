@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 
@@ -29,10 +30,10 @@ struct EnvironmentPageTests {
     var listed: Set<String> = []
     let text = try String(contentsOf: page, encoding: .utf8)
     for match in text.matches(of: /\| `(LAMINA_[A-Z_]+)` \|/) {
-      #expect(listed.insert(String(match.1)).inserted, "\(match.1) is listed twice")
+      expect(listed.insert(String(match.1)).inserted, "\(match.1) is listed twice")
     }
-    #expect(read.count > 20, "the code was not understood")
-    #expect(read.subtracting(listed).sorted() == [], "not on the page")
-    #expect(listed.subtracting(read).sorted() == [], "on the page alone")
+    expect(read.count, isAbove: 20, "the code was not understood")
+    expect(read.subtracting(listed).sorted(), equals: [], "not on the page")
+    expect(listed.subtracting(read).sorted(), equals: [], "on the page alone")
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 
@@ -63,7 +64,7 @@ struct FolderOrderTests {
         let parts = $0.path.split(separator: "/")
         return parts.count > 4 ? parts[0...2].joined(separator: "/") : nil
       })
-    #expect(modules == Set(FolderOrder.all.map(\.module)))
+    expect(modules, equals: Set(FolderOrder.all.map(\.module)))
   }
 
   @Test(arguments: [
@@ -75,6 +76,6 @@ struct FolderOrderTests {
     let mutual = uses.keys.filter { pair in
       pair.user < pair.owner && uses[Pair(user: pair.owner, owner: pair.user)] != nil
     }
-    #expect(mutual.count <= limit, "\(mutual.map { "\($0.user)-\($0.owner)" }.sorted())")
+    expect(mutual.count, isAtMost: limit, "\(mutual.map { "\($0.user)-\($0.owner)" }.sorted())")
   }
 }

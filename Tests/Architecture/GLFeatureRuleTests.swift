@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 
@@ -49,26 +50,26 @@ struct GLFeatureRuleTests {
   }
 
   @Test func `the rules find what they are for`() {
-    #expect(Self.hidden(in: "try hiding([.a, .b]) { x([.c]) }") == ["a", "b"])
-    #expect(Self.versions(in: "if api.version >= lowest { }").count == 1)
-    #expect(Self.versions(in: "let lowest = GLVersion(3, 2)").count == 1)
-    #expect(Self.versions(in: "if capabilities.has(.debugOutput) { }") == [])
-    #expect(Self.extensions(in: #"names.contains("GL_KHR_debug")"#) == ["GL_KHR_debug"])
-    #expect(Self.extensions(in: #"names.contains("EGL_\(suffix)_swap")"#).count == 1)
-    #expect(Self.extensions(in: #""GL_INVALID_ENUM""#) == [])
+    expect(Self.hidden(in: "try hiding([.a, .b]) { x([.c]) }"), equals: ["a", "b"])
+    expect(Self.versions(in: "if api.version >= lowest { }").count, equals: 1)
+    expect(Self.versions(in: "let lowest = GLVersion(3, 2)").count, equals: 1)
+    expect(Self.versions(in: "if capabilities.has(.debugOutput) { }"), equals: [])
+    expect(Self.extensions(in: #"names.contains("GL_KHR_debug")"#), equals: ["GL_KHR_debug"])
+    expect(Self.extensions(in: #"names.contains("EGL_\(suffix)_swap")"#).count, equals: 1)
+    expect(Self.extensions(in: #""GL_INVALID_ENUM""#), equals: [])
   }
 
   @Test func `versions and extensions decide in the list of features only`() throws {
     let files = try SourceTree.files(below: [
       "Sources/Engine/Compositor", "Sources/Engine/LayerHost",
     ])
-    #expect(files.count > 100)
+    expect(files.count, isAbove: 100)
     for file in files {
       if !Self.versionFiles.contains(file.path) {
-        #expect(Self.versions(in: Self.code(file)) == [], "\(file.path)")
+        expect(Self.versions(in: Self.code(file)), equals: [], "\(file.path)")
       }
       if !Self.extensionFiles.contains(file.path) {
-        #expect(Self.extensions(in: Self.code(file)) == [], "\(file.path)")
+        expect(Self.extensions(in: Self.code(file)), equals: [], "\(file.path)")
       }
     }
   }
@@ -78,11 +79,11 @@ struct GLFeatureRuleTests {
       try SourceTree.files(below: ["Sources/Engine/Compositor/GL/Calls"])
         .first { $0.path == Self.list })
     let features = Self.words(#"(?m)^  case (\w+)$"#, in: Self.code(list))
-    #expect(features.count > 20)
+    expect(features.count, isAbove: 20)
     let hidden = try SourceTree.files(below: ["Tests"])
       .filter { !$0.path.hasPrefix("Tests/Architecture") }.flatMap {
         Self.hidden(in: Self.code($0))
       }
-    for feature in features { #expect(hidden.contains(feature), "\(feature)") }
+    for feature in features { expect(hidden.contains(feature), "\(feature)") }
   }
 }

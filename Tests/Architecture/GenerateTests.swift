@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 
@@ -7,8 +8,8 @@ import Testing
 struct GenerateTests {
   @Test func `generated files are up to date`() throws {
     let run = try GenerateScript(root: SourceTree.root).run(["--check"])
-    #expect(run.output == "")
-    #expect(run.status == 0)
+    expect(run.output, equals: "")
+    expect(run.status, equals: 0)
   }
 
   @Test func `a file that differs is reported, and written again`() throws {
@@ -17,24 +18,24 @@ struct GenerateTests {
     let path = try #require(script.path(ofFile: "FilterKind.swift"))
     try script.replace("/// Blurs by a Gaussian.", with: "/// Blurs softly.", in: path)
     let check = try script.run(["--check"])
-    #expect(check.status == 1)
-    #expect(check.output.hasSuffix("CIFilter+Builtins.swift differs: run `make generate`\n"))
-    #expect(try script.run([]).output.hasSuffix("CIFilter+Builtins.swift written\n"))
+    expect(check.status, equals: 1)
+    expect(check.output.hasSuffix("CIFilter+Builtins.swift differs: run `make generate`\n"))
+    try expect(script.run([]).output.hasSuffix("CIFilter+Builtins.swift written\n"))
     let written = try #require(script.path(ofFile: "CIFilter+Builtins.swift"))
     let constructor = "/// Blurs softly.\n  public static func gaussianBlur()"
-    #expect(try script.text(written).contains(constructor))
-    #expect(try script.run(["--check"]).status == 0)
+    try expect(script.text(written).contains(constructor))
+    try expect(script.run(["--check"]).status, equals: 0)
   }
 
   @Test func `a new shader is one edit, the file itself`() throws {
     let script = try GenerateScript.copied()
     defer { script.remove() }
     try script.write("// New.\n", to: "Shaders/Effects/fresh.glsl")
-    #expect(try script.run([]).output == "Shaders/ShaderSources+Table.swift written\n")
+    try expect(script.run([]).output, equals: "Shaders/ShaderSources+Table.swift written\n")
     let table = try script.text("Shaders/ShaderSources+Table.swift")
-    #expect(table.contains(#"("fresh", { PackageResources.fresh_glsl })"#))
+    expect(table.contains(#"("fresh", { PackageResources.fresh_glsl })"#))
     // The manifest names the folders alone.
-    #expect(try script.text("Package.swift").contains(#".embedInCode("Effects")"#))
+    try expect(script.text("Package.swift").contains(#".embedInCode("Effects")"#))
   }
 
   @Test func `a new class of layers is one edit, its row`() throws {
@@ -45,9 +46,9 @@ struct GenerateTests {
     let first = "LayerKind(CATransformLayer.self"
     try script.replace(first, with: row + first, in: path)
     let header = try #require(script.path(ofFile: "layer.h"))
-    #expect(try script.run([]).output == "docs/scenes.md written\n\(header) written\n")
-    #expect(try script.text("docs/scenes.md").contains("`fresh`, `transform`"))
-    #expect(try script.text(header).contains("\"CAFreshLayer\", \"CATransformLayer\""))
+    try expect(script.run([]).output, equals: "docs/scenes.md written\n\(header) written\n")
+    try expect(script.text("docs/scenes.md").contains("`fresh`, `transform`"))
+    try expect(script.text(header).contains("\"CAFreshLayer\", \"CATransformLayer\""))
   }
 
   @Test func `the classes of layers are listed in one file`() throws {
@@ -61,15 +62,15 @@ struct GenerateTests {
       }
       return Set(named.map(\.name)).count > 4
     }
-    #expect(lists.map { ($0.path as NSString).lastPathComponent } == ["LayerKind.swift"])
+    expect(lists.map { ($0.path as NSString).lastPathComponent }, equals: ["LayerKind.swift"])
   }
 
   @Test func `a new sample is one edit, its folder`() throws {
     let script = try GenerateScript.copied()
     defer { script.remove() }
     try script.write("import Foundation\nimport QuartzCore\n", to: "samples/Fresh/main.swift")
-    #expect(try script.run([]).output == "Package.swift written\n")
-    #expect(try script.text("Package.swift").contains(#"Sample("Fresh", needs: ["QuartzCore"]),"#))
+    try expect(script.run([]).output, equals: "Package.swift written\n")
+    try expect(script.text("Package.swift").contains(#"Sample("Fresh", needs: ["QuartzCore"]),"#))
   }
 
   @Test func `a bit that occurs twice among the options is refused`() throws {
@@ -78,7 +79,7 @@ struct GenerateTests {
     let path = try #require(script.path(ofFile: "RenderOptions.swift"))
     try script.replace("1 << 3)", with: "1 << 2)", in: path)
     let run = try script.run([])
-    #expect(run.status == 1)
-    #expect(run.output.contains("the bits of RenderOptions.swift have gaps or occur twice"))
+    expect(run.status, equals: 1)
+    expect(run.output.contains("the bits of RenderOptions.swift have gaps or occur twice"))
   }
 }

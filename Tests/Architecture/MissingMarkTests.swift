@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 
@@ -36,8 +37,9 @@ struct MissingMarkTests {
 
   @Test func `what a mark calls missing is not public`() throws {
     let list = try text("Tools/Sources/Porting/Resources/symbols.txt").split(separator: "\n")
-    #expect(modules(with: "CALayer", in: list) == ["QuartzCore"], "the list was not understood")
-    #expect(modules(with: "UIColor", in: list) == ["UIKit"], "the list was not understood")
+    expect(
+      modules(with: "CALayer", in: list), equals: ["QuartzCore"], "the list was not understood")
+    expect(modules(with: "UIColor", in: list), equals: ["UIKit"], "the list was not understood")
     var count = 0
     for (path, text) in try SourceTree.texts(below: ["docs"], suffixes: ["md"]) {
       for name in marks(in: text) {
@@ -46,10 +48,10 @@ struct MissingMarkTests {
         let parts = name.split(separator: ".")
         let found = modules(with: parts[parts.count - 1], in: list)
         let isMissing = parts.count == 2 ? !found.contains(parts[0]) : found.isEmpty
-        #expect(isMissing, "\(path): \(name) exists now")
+        expect(isMissing, "\(path): \(name) exists now")
       }
     }
-    #expect(count > 10)
+    expect(count, isAbove: 10)
   }
 
   @Test func `a statement that something is missing has a mark`() throws {
@@ -62,7 +64,7 @@ struct MissingMarkTests {
           !line.contains("lamina port")
         }
         guard lines.contains(where: { $0.contains(statement) }) else { continue }
-        #expect(!marks(in: paragraph).isEmpty, "\(name).md: \(paragraph.prefix(120))")
+        expect(!marks(in: paragraph).isEmpty, "\(name).md: \(paragraph.prefix(120))")
       }
     }
   }

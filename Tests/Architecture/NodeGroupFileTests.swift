@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 
 /// Counts the files that a group of node values is named in on its way from a layer to the renderer.
@@ -18,8 +19,9 @@ struct NodeGroupFileTests {
         SourceRules.identifiers(line.code).contains { names.contains($0.name) }
       }
     }.map(\.path)
-    #expect(
-      files == [
+    expect(
+      files,
+      equals: [
         "Sources/Apple/CoreAnimation/Transaction/PendingDelta.swift",
         "Sources/Engine/RenderTree/Delta/RenderDelta.swift",
         "Sources/Engine/RenderTree/Node/NodeGradient.swift",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 
 /// An animatable property is declared in three files at most: the class of layers that has it, the
@@ -61,24 +62,24 @@ struct PropertyFilesTests {
         ? Self.names(property, in: place.line) : Self.lists(property, in: place.line)
     }
     let files = Set(naming.map(\.path)).sorted()
-    #expect((2...3).contains(files.count), "\(property): \(files)")
+    expect((2...3).contains(files.count), "\(property): \(files)")
   }
 
   @Test func `a key and a key path list a property, an animation of it does not`() {
-    #expect(Self.lists("lineWidth", in: "number(\"lineWidth\", \\.width)"))
-    #expect(Self.lists("lineWidth", in: "number(name, \\.lineWidth)"))
-    #expect(Self.lists("lineWidth", in: "number(name, \\CAShapeLayer.lineWidth)"))
-    #expect(!Self.lists("lineWidth", in: "CABasicAnimation(keyPath: \"lineWidth\")"))
-    #expect(!Self.lists("lineWidth", in: "context.setLineWidth(shape.lineWidth)"))
-    #expect(!Self.lists("lineWidth", in: "var lineWidth = 1"))
+    expect(Self.lists("lineWidth", in: "number(\"lineWidth\", \\.width)"))
+    expect(Self.lists("lineWidth", in: "number(name, \\.lineWidth)"))
+    expect(Self.lists("lineWidth", in: "number(name, \\CAShapeLayer.lineWidth)"))
+    expect(!Self.lists("lineWidth", in: "CABasicAnimation(keyPath: \"lineWidth\")"))
+    expect(!Self.lists("lineWidth", in: "context.setLineWidth(shape.lineWidth)"))
+    expect(!Self.lists("lineWidth", in: "var lineWidth = 1"))
   }
 
   @Test func `a value read from an object names no property`() {
-    #expect(!Self.names("lineWidth", in: "context.setLineWidth(shape.lineWidth * scale)"))
-    #expect(!Self.names("lineWidth", in: "let lineWidths = layer?.lineWidth"))
-    #expect(Self.names("lineWidth", in: "case .lineWidth: SIMD4(shape.lineWidth, 0, 0, 0)"))
-    #expect(Self.names("lineWidth", in: "lineWidth = value.x"))
-    #expect(Self.names("lineWidth", in: "\"lineWidth\": \\CAShapeLayer.lineWidth"))
+    expect(!Self.names("lineWidth", in: "context.setLineWidth(shape.lineWidth * scale)"))
+    expect(!Self.names("lineWidth", in: "let lineWidths = layer?.lineWidth"))
+    expect(Self.names("lineWidth", in: "case .lineWidth: SIMD4(shape.lineWidth, 0, 0, 0)"))
+    expect(Self.names("lineWidth", in: "lineWidth = value.x"))
+    expect(Self.names("lineWidth", in: "\"lineWidth\": \\CAShapeLayer.lineWidth"))
   }
 
   /// Whether a line names a property, in another form than as a member of some value.

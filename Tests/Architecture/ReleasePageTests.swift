@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 
@@ -25,32 +26,32 @@ struct ReleasePageTests {
       ("Sources/C/LaminaC/Calls/Base.swift", "StaticText.pointer(\""),
     ]
     for (path, words) in places {
-      #expect(try version(in: path, behind: words) == released, "\(path)")
+      try expect(version(in: path, behind: words), equals: released, "\(path)")
     }
   }
 
   @Test func `the changelog has one heading for each kind of change of a version`() throws {
     let log = try text("CHANGELOG.md")
-    #expect(log.matches(of: /\n## \[Unreleased\]\n/).count == 1)
+    expect(log.matches(of: /\n## \[Unreleased\]\n/).count, equals: 1)
     for part in log.split(separator: "\n## ").dropFirst() {
       let kinds = part.matches(of: /\n### (\w+)\n/).map { String($0.1) }
-      #expect(Set(kinds).count == kinds.count, "\(part.prefix { $0 != "\n" })")
+      expect(Set(kinds).count, equals: kinds.count, "\(part.prefix { $0 != "\n" })")
     }
   }
 
   @Test func `the files of each workaround exist`() throws {
     let page = try text("docs/workarounds.md")
     let paths = page.matches(of: /`((?:Sources|Scripts|Tests|Package)[\w\/+.\-]*)`/).map(\.1)
-    #expect(paths.count > 20, "the page was not understood")
+    expect(paths.count, isAbove: 20, "the page was not understood")
     for path in paths {
       let url = SourceTree.root.appendingPathComponent(String(path))
-      #expect(FileManager.default.fileExists(atPath: url.path), "\(path)")
+      expect(FileManager.default.fileExists(atPath: url.path), "\(path)")
     }
   }
 
   @Test func `the C library's symbol version is the one of the page`() throws {
     let map = try text("Sources/C/CLamina/exports.map")
     let symbols = try #require(map.firstMatch(of: /LAMINA_\w+/)).0
-    #expect(try text("docs/releasing.md").contains("`\(symbols)`"))
+    try expect(text("docs/releasing.md").contains("`\(symbols)`"))
   }
 }

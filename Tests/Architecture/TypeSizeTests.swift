@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 
 /// Holds the types of the product against `TypeSizeRule`, and shows that the rule measures.
@@ -7,7 +8,7 @@ struct TypeSizeTests {
   @Test func `product follows the rule`() throws {
     let rule = TypeSizeRule(
       try SourceTree.files(below: SourceTree.libraries + ["Tools/Sources"]))
-    #expect(rule.sizes.count > 300, "too few types were found")
+    expect(rule.sizes.count, isAbove: 300, "too few types were found")
     let types = SizeExceptions.types
     let functions = SizeExceptions.functions
     for violation in rule.violations(except: types) { Issue.record("\(violation)") }
@@ -39,33 +40,33 @@ struct TypeSizeTests {
     ("struct B { var c = 1 }", 0),
   ])
   func `stored properties`(body: String, count: Int) {
-    #expect(measure("struct A {\n\(body)\n}").sizes["M.A"]?.storedProperties == count)
+    expect(measure("struct A {\n\(body)\n}").sizes["M.A"]?.storedProperties, equals: count)
   }
 
   @Test func `lines of a type are those of all its parts`() {
     let rule = measure(
       "struct A {\n\n}", "extension A {\n  struct B {\n  }\n}\nextension A.B {}\nstruct C {}",
       "extension Int {}")
-    #expect(rule.sizes["M.A"]?.lineCount == 5)
-    #expect(rule.sizes["M.A.B"]?.lineCount == 3)
-    #expect(rule.sizes["M.C"]?.lineCount == 1)
-    #expect(rule.sizes.count == 3)
+    expect(rule.sizes["M.A"]?.lineCount, equals: 5)
+    expect(rule.sizes["M.A.B"]?.lineCount, equals: 3)
+    expect(rule.sizes["M.C"]?.lineCount, equals: 1)
+    expect(rule.sizes.count, equals: 3)
   }
 
   @Test func `private types of one name are apart`() {
     let rule = measure("private struct A {\n}", "private struct A {}\nextension A {}")
-    #expect(rule.sizes["Sources/Engine/M/0.swift:A"]?.lineCount == 2)
-    #expect(rule.sizes["Sources/Engine/M/1.swift:A"]?.lineCount == 2)
+    expect(rule.sizes["Sources/Engine/M/0.swift:A"]?.lineCount, equals: 2)
+    expect(rule.sizes["Sources/Engine/M/1.swift:A"]?.lineCount, equals: 2)
   }
 
   @Test func `violations name the type`() {
     let fields = (0...TypeSizeRule.maximumStoredProperties).map { "  var a\($0) = 0\n" }
     let large = measure("struct A {\n\(fields.joined())}")
-    #expect(large.violations(except: []).count == 1)
-    #expect(large.violations(except: ["M.A"]).isEmpty)
-    #expect(large.needlessExceptions(types: ["M.A", "M.B"], functions: []) == ["M.B"])
+    expect(large.violations(except: []).count, equals: 1)
+    expect(large.violations(except: ["M.A"]).isEmpty)
+    expect(large.needlessExceptions(types: ["M.A", "M.B"], functions: []), equals: ["M.B"])
     let lines = String(repeating: "\n", count: TypeSizeRule.maximumLines)
-    #expect(measure("struct A {\(lines)}").violations(except: []).count == 1)
+    expect(measure("struct A {\(lines)}").violations(except: []).count, equals: 1)
   }
 
   @Test(arguments: [
@@ -77,18 +78,18 @@ struct TypeSizeTests {
     ("static func == (a: A, b: A) -> Bool { true }", 2),
   ])
   func `parameters`(text: String, count: Int) {
-    #expect(measure("struct A {\n\(text)\n}").functions.map(\.parameterCount) == [count])
+    expect(measure("struct A {\n\(text)\n}").functions.map(\.parameterCount), equals: [count])
   }
 
   @Test func `initializers may take what their type stores`() {
     let names = ["a", "b", "c", "d", "e", "f", "g"]
     let parameters = names.map { "\($0): Int" }.joined(separator: ", ")
     let fields = names.map { "  var \($0): Int\n" }.joined()
-    #expect(
+    expect(
       measure("struct A {\n\(fields)  init(\(parameters)) {}\n}").functionViolations(except: [])
         .isEmpty)
     let other = measure("struct A {\n  init(\(parameters)) {}\n  func g(\(parameters)) {}\n}")
-    #expect(other.functionViolations(except: []).count == 2)
-    #expect(other.functionViolations(except: ["A.init", "A.g"]).isEmpty)
+    expect(other.functionViolations(except: []).count, equals: 2)
+    expect(other.functionViolations(except: ["A.init", "A.g"]).isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -45,16 +46,16 @@ struct AssociatedObjectsTests {
 
   @Test func `each object has values of its own, by keys`() {
     let (a, b) = (CALayer(), CALayer())
-    #expect(objc_getAssociatedObject(a, &firstKey) == nil)
+    expectNil(objc_getAssociatedObject(a, &firstKey))
     objc_setAssociatedObject(a, &firstKey, Name(text: "a"), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     objc_setAssociatedObject(a, &secondKey, 7, .OBJC_ASSOCIATION_COPY)
-    #expect(objc_getAssociatedObject(a, &firstKey) as? Name == Name(text: "a"))
-    #expect(objc_getAssociatedObject(a, &secondKey) as? Int == 7)
-    #expect(objc_getAssociatedObject(b, &firstKey) == nil)
+    expect(objc_getAssociatedObject(a, &firstKey) as? Name, equals: Name(text: "a"))
+    expect(objc_getAssociatedObject(a, &secondKey) as? Int, equals: 7)
+    expectNil(objc_getAssociatedObject(b, &firstKey))
     objc_setAssociatedObject(a, &firstKey, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    #expect(objc_getAssociatedObject(a, &firstKey) == nil)
+    expectNil(objc_getAssociatedObject(a, &firstKey))
     objc_removeAssociatedObjects(a)
-    #expect(objc_getAssociatedObject(a, &secondKey) == nil)
+    expectNil(objc_getAssociatedObject(a, &secondKey))
   }
 
   @Test(.needsClassTables)
@@ -69,9 +70,9 @@ struct AssociatedObjectsTests {
         let object = make()
         objc_setAssociatedObject(
           object, &firstKey, Value(ends), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-        #expect(ends.count == index)
+        expect(ends.count, equals: index)
       }
-      #expect(ends.count == index + 1)
+      expect(ends.count, equals: index + 1)
     }
   }
 
@@ -80,7 +81,7 @@ struct AssociatedObjectsTests {
       let object = Witness()
       objc_setAssociatedObject(object, &firstKey, "here", .OBJC_ASSOCIATION_COPY_NONATOMIC)
     }
-    #expect(Witness.seen == "here")
+    expect(Witness.seen, equals: "here")
   }
 
   @Test func `a value is released when it is replaced or taken away`() {
@@ -88,13 +89,13 @@ struct AssociatedObjectsTests {
     let object = Plain()
     objc_setAssociatedObject(object, &firstKey, Value(ends), .OBJC_ASSOCIATION_RETAIN)
     objc_setAssociatedObject(object, &firstKey, Value(ends), .OBJC_ASSOCIATION_RETAIN)
-    #expect(ends.count == 1)
+    expect(ends.count, equals: 1)
     objc_removeAssociatedObjects(object)
-    #expect(ends.count == 2)
+    expect(ends.count, equals: 2)
     objc_setAssociatedObject(object, &firstKey, Value(ends), .OBJC_ASSOCIATION_ASSIGN)
     // Nothing else holds it.
-    #expect(ends.count == 3)
-    #expect(objc_getAssociatedObject(object, &firstKey) == nil)
+    expect(ends.count, equals: 3)
+    expectNil(objc_getAssociatedObject(object, &firstKey))
   }
 
   @Test func `a copy is held of what can be copied`() {
@@ -103,16 +104,17 @@ struct AssociatedObjectsTests {
     objc_setAssociatedObject(object, &firstKey, text, .OBJC_ASSOCIATION_COPY_NONATOMIC)
     objc_setAssociatedObject(object, &secondKey, text, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     text.append(" and after")
-    #expect((objc_getAssociatedObject(object, &firstKey) as? NSString)?.isEqual("before") == true)
-    #expect(objc_getAssociatedObject(object, &secondKey) as? NSMutableString === text)
+    expect(
+      (objc_getAssociatedObject(object, &firstKey) as? NSString)?.isEqual("before"), equals: true)
+    expect(objc_getAssociatedObject(object, &secondKey) as? NSMutableString, isIdenticalTo: text)
   }
 
   @Test func `classes have values, structures have none`() {
     objc_setAssociatedObject(Plain.self, &firstKey, 1, .OBJC_ASSOCIATION_RETAIN)
-    #expect(objc_getAssociatedObject(Plain.self, &firstKey) as? Int == 1)
-    #expect(objc_getAssociatedObject(Generic<Int>.self, &firstKey) == nil)
+    expect(objc_getAssociatedObject(Plain.self, &firstKey) as? Int, equals: 1)
+    expectNil(objc_getAssociatedObject(Generic<Int>.self, &firstKey))
     objc_setAssociatedObject(5, &firstKey, 1, .OBJC_ASSOCIATION_RETAIN)
-    #expect(objc_getAssociatedObject(5, &firstKey) == nil)
+    expectNil(objc_getAssociatedObject(5, &firstKey))
   }
 
   @Test(.needsClassTables)
@@ -121,12 +123,12 @@ struct AssociatedObjectsTests {
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
       for step in 0..<5_000 {
         let object = Object()
-        #expect(objc_getAssociatedObject(object, &firstKey) == nil)
+        expectNil(objc_getAssociatedObject(object, &firstKey))
         guard step % 3 != 0 else { continue }
         objc_setAssociatedObject(object, &firstKey, Value(ends), .OBJC_ASSOCIATION_RETAIN)
-        #expect(objc_getAssociatedObject(object, &firstKey) is Value)
+        expect(objc_getAssociatedObject(object, &firstKey) is Value)
       }
     }
-    #expect(ends.count == 4 * 3_333)
+    expect(ends.count, equals: 4 * 3_333)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import Expectations
 import Testing
 
 @testable import BenchmarkScenes
@@ -24,32 +25,32 @@ struct DrawCountTests {
 
   @Test func `cards are few draws on a graphics card`() throws {
     let few = try counts("cards-300", .hardware)
-    #expect(few.draws <= 6)
-    #expect(few.passes == 1)
+    expect(few.draws, isAtMost: 6)
+    expect(few.passes, equals: 1)
     // On a processor the insides of the cards are drawn by themselves.
-    #expect(try counts("cards-300", .software).draws > 100)
+    try expect(counts("cards-300", .software).draws, isAbove: 100)
   }
 
   @Test func `changing groups are few draws in two passes on a graphics card`() throws {
     let few = try counts("groups-100-changing", .hardware)
-    #expect(few.draws <= 4)
-    #expect(few.passes <= 2)
-    #expect(try counts("groups-100-changing", .software).passes <= 4)
+    expect(few.draws, isAtMost: 4)
+    expect(few.passes, isAtMost: 2)
+    try expect(counts("groups-100-changing", .software).passes, isAtMost: 4)
   }
 
   /// Rounded bodies and shadows are cut by the windows in front, and none needs a pass.
   @Test func `of windows upon each other only the visible part is drawn`() throws {
-    #expect(try counts("windows-60", .hardware).passes == 1)
+    try expect(counts("windows-60", .hardware).passes, equals: 1)
     let windows = try counts("windows-60", .software)
-    #expect(windows.passes == 1)
-    #expect(windows.draws < 60)
+    expect(windows.passes, equals: 1)
+    expect(windows.draws, isBelow: 60)
     let scene = try #require(try SceneCatalog.scene(named: "windows-60") as? any LayerScene)
     let renderer = try #require(scene.canvas.renderer.sceneRenderer)
     renderer.profile = .software
     try scene.withContext {
       for frame in 0..<3 { try scene.runFrame(at: Double(frame) / 60) }
     }
-    #expect(renderer.culling.overdraw < 1.5)
+    expect(renderer.culling.overdraw, isBelow: 1.5)
   }
 
   @Test func `of rounded photos upon each other little is drawn twice`() throws {
@@ -57,6 +58,6 @@ struct DrawCountTests {
     let renderer = try #require(scene.canvas.renderer.sceneRenderer)
     renderer.profile = .software
     try scene.withContext { try scene.runFrame(at: 0) }
-    #expect(renderer.culling.overdraw < 3)
+    expect(renderer.culling.overdraw, isBelow: 3)
   }
 }

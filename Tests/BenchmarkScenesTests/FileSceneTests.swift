@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import Expectations
 import Foundation
 import SceneFile
 import TestSupport
@@ -53,48 +54,48 @@ struct FileSceneTests {
 
   @Test func `a file is a scene of its name, its layers and its size`() throws {
     let scene = try Self.scene(Self.still, name: "two \"squares\"")
-    #expect(scene.name == "two \"squares\"")
-    #expect(scene.layerCount == 4)
-    #expect(scene.limitName == nil)
-    #expect(try Self.picture(of: scene, at: 0.5) == Self.expected(Self.still, at: 0.5))
+    expect(scene.name, equals: "two \"squares\"")
+    expect(scene.layerCount, equals: 4)
+    expectNil(scene.limitName)
+    try expect(Self.picture(of: scene, at: 0.5), equals: Self.expected(Self.still, at: 0.5))
     let moving = try Self.scene(Self.moving)
-    #expect(moving.layerCount == 2)
-    #expect(try Self.picture(of: moving, at: 0.25) == Self.expected(Self.moving, at: 0.25))
+    expect(moving.layerCount, equals: 2)
+    try expect(Self.picture(of: moving, at: 0.25), equals: Self.expected(Self.moving, at: 0.25))
   }
 
   @Test func `a still tree is drawn whole in each frame`() throws {
     let scene = try Self.scene(Self.still)
     let first = try Self.frame(scene, at: 0)
-    #expect(first.draws > 0)
-    #expect(first.passes == 1)
+    expect(first.draws, isAbove: 0)
+    expect(first.passes, equals: 1)
     let second = try Self.frame(scene, at: 1 / 60)
-    #expect(second.draws == first.draws)
-    #expect(scene.period == 0)
+    expect(second.draws, equals: first.draws)
+    expect(scene.period, equals: 0)
   }
 
   @Test func `a moving tree starts over after its last time`() throws {
     let scene = try Self.scene(Self.moving)
-    #expect(scene.period == 60)
-    #expect(scene.layerTime(at: 0.75) == 0.75)
-    #expect(scene.layerTime(at: 2.25) == 0.25)
+    expect(scene.period, equals: 60)
+    expect(scene.layerTime(at: 0.75), equals: 0.75)
+    expect(scene.layerTime(at: 2.25), equals: 0.25)
     for time in [0.25, 0.5, 1, 1.5] {
-      #expect(try Self.frame(scene, at: time).draws == 1, "\(time)")
+      try expect(Self.frame(scene, at: time).draws, equals: 1, "\(time)")
     }
     // The time of the frame before: nothing has changed.
-    #expect(try Self.frame(scene, at: 2.5).draws == 0)
-    #expect(try Self.picture(of: scene, at: 3.25) == Self.expected(Self.moving, at: 0.25))
+    try expect(Self.frame(scene, at: 2.5).draws, equals: 0)
+    try expect(Self.picture(of: scene, at: 3.25), equals: Self.expected(Self.moving, at: 0.25))
   }
 
   @Test func `a moving tree without times runs on`() throws {
     let text = Self.moving.replacingOccurrences(of: "\"times\": [0.5, 1], ", with: "")
     let scene = try Self.scene(text)
-    #expect(scene.period == 0)
-    #expect(scene.layerTime(at: 100.5) == 100.5)
+    expect(scene.period, equals: 0)
+    expect(scene.layerTime(at: 100.5), equals: 100.5)
   }
 
   @Test func `stages are measured in pixels of the file`() throws {
     let stages = try Self.scene(Self.still).measureStages(frames: 1)
-    #expect(stages.map(\.name) == ["prepare", "plan", "submit", "frame"])
+    expect(stages.map(\.name), equals: ["prepare", "plan", "submit", "frame"])
   }
 
   @Test func `a run has the named scenes, their limits, and the files`() throws {
@@ -104,9 +105,9 @@ struct FileSceneTests {
       var run = BenchmarkRun(scenes: ["quads-2"])
       run.sceneFiles = [url]
       let scenes = try run.makeScenes(named: run.scenes, withLimits: true)
-      #expect(scenes.map(\.name) == ["quads-2", "limit-quads-2", "limit-quads-1000", "own"])
+      expect(scenes.map(\.name), equals: ["quads-2", "limit-quads-2", "limit-quads-1000", "own"])
       let plain = try run.makeScenes(named: run.scenes)
-      #expect(plain.map(\.name) == ["quads-2", "own"])
+      expect(plain.map(\.name), equals: ["quads-2", "own"])
     }
   }
 
@@ -115,16 +116,16 @@ struct FileSceneTests {
     let error = #expect(throws: BenchmarkError.self) {
       try Self.scene("{\"size\": [10, 10], \"root\": {\"opacty\": 1}}", name: "broken")
     }
-    #expect(error?.description == "broken.json: " + fault)
+    expect(error?.description, equals: "broken.json: " + fault)
     let missing = URL(fileURLWithPath: "nowhere/missing.json")
     let absent = #expect(throws: BenchmarkError.self) { try FileScene(contentsOf: missing) }
-    #expect(absent?.description.hasPrefix("missing.json: ") == true)
+    expect(absent?.description.hasPrefix("missing.json: "), equals: true)
   }
 
   @Test func `lines of JSON hold any name`() throws {
     var result = SceneRun(try Self.scene(Self.still)).result
     result.scene = "a \"b\""
     let object = try JSONSerialization.jsonObject(with: Data(result.jsonLine.utf8))
-    #expect((object as? [String: Any])?["scene"] as? String == "a \"b\"")
+    expect((object as? [String: Any])?["scene"] as? String, equals: "a \"b\"")
   }
 }

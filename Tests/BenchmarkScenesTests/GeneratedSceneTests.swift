@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ import Testing
 struct GeneratedSceneTests {
   @Test func `a replicator scene draws as many copies as its name says`() throws {
     let scene = try ReplicatorScene(name: "replicator-100", count: 100)
-    #expect(scene.layerCount == 100)
+    expect(scene.layerCount, equals: 100)
     let picture = PixelImage(try scene.picture(at: 0))
     // Copies stand 128 and 72 pixels apart; the delays add up along row and column.
     let color = SceneBitmap.color(3).components ?? []
@@ -37,8 +38,8 @@ struct GeneratedSceneTests {
     let scene = try HitScene(count: 200)
     scene.runFrame(at: 0)
     // 200 squares of 64 cover at most 0.89 of the target, and overlap.
-    #expect(scene.hitCount > 300)
-    #expect(scene.hitCount < 900)
+    expect(scene.hitCount, isAbove: 300)
+    expect(scene.hitCount, isBelow: 900)
   }
 
   @Test func `a tiled layer is panned by 600 points a second`() throws {
@@ -56,7 +57,7 @@ struct GeneratedSceneTests {
   @Test(arguments: ["replicator-64", "constraints-8", "hit-16", "tiled-pan", "text-scale-12"])
   func `the catalogue makes the scene`(name: String) throws {
     let scene = try SceneCatalog.scene(named: name)
-    #expect(scene.name == name)
+    expect(scene.name, equals: name)
     try scene.withContext { try scene.runFrame(at: 0.25) }
   }
 }

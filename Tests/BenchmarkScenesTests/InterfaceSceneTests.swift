@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -21,8 +22,8 @@ struct InterfaceSceneTests {
   @Test(arguments: ["photos-600", "dialog-over-40"])
   func `bare draws show the picture of the layers`(name: String) throws {
     let picture = try Self.picture(name)
-    #expect(Self.difference(picture, try Self.picture("limit-" + name)) == 0)
-    #expect(Self.difference(picture, try Self.picture("limit-visible-" + name)) == 0)
+    expect(Self.difference(picture, try Self.picture("limit-" + name)), equals: 0)
+    expect(Self.difference(picture, try Self.picture("limit-visible-" + name)), equals: 0)
   }
 
   @Test(arguments: [
@@ -33,13 +34,13 @@ struct InterfaceSceneTests {
     name: String, share: Double
   ) throws {
     let picture = try Self.picture(name)
-    #expect(Self.difference(picture, try Self.picture("limit-" + name)) < share)
+    expect(Self.difference(picture, try Self.picture("limit-" + name)), isBelow: share)
   }
 
   @Test(arguments: ["windows-12", "page-stack"])
   func `visible parts make the picture of all`(name: String) throws {
     let all = try Self.picture("limit-" + name)
-    #expect(Self.difference(all, try Self.picture("limit-visible-" + name)) < 0.001)
+    expect(Self.difference(all, try Self.picture("limit-visible-" + name)), isBelow: 0.001)
   }
 
   @Test func `an area loses its covered parts`() {
@@ -59,25 +60,25 @@ struct InterfaceSceneTests {
 
   @Test func `names of limits are taken apart`() throws {
     let windows = try #require(InterfaceKind.Name("limit-visible-windows-60"))
-    #expect(windows.kind == .windows)
-    #expect(windows.count == 60)
-    #expect(windows.limit == .visible)
-    #expect(InterfaceKind.Name("dialog-over-2000")?.count == 2000)
-    #expect(InterfaceKind.Name("dialog-over-2000")?.limit == nil)
-    #expect(InterfaceKind.Name("limit-page-stack")?.kind == .pages)
+    expect(windows.kind, equals: .windows)
+    expect(windows.count, equals: 60)
+    expect(windows.limit, equals: .visible)
+    expect(InterfaceKind.Name("dialog-over-2000")?.count, equals: 2000)
+    expectNil(InterfaceKind.Name("dialog-over-2000")?.limit)
+    expect(InterfaceKind.Name("limit-page-stack")?.kind, equals: .pages)
     for name in ["windows", "windows-0", "limit-visible-scroll-10", "page-stack-3", "photos-x"] {
-      #expect(InterfaceKind.Name(name) == nil, "\(name)")
+      expectNil(InterfaceKind.Name(name), "\(name)")
     }
   }
 
   @Test func `a covering dialog leaves two quads to draw`() throws {
     let scene = try SceneCatalog.scene(named: "dialog-over-40")
     try scene.withContext { try scene.runFrame(at: 0.25) }
-    #expect(scene.frameStatistics.draws <= 1)
-    #expect(scene.frameStatistics.sampledTracks >= 40)
+    expect(scene.frameStatistics.draws, isAtMost: 1)
+    expect(scene.frameStatistics.sampledTracks, isAtLeast: 40)
     // The animations of what it covers are soon left out.
     for time in [0.3, 0.35, 0.4, 0.45] { try scene.withContext { try scene.runFrame(at: time) } }
-    #expect(scene.frameStatistics.sampledTracks == 0)
+    expect(scene.frameStatistics.sampledTracks, equals: 0)
   }
 
   @Test func `results are compared to both limits and to the quads`() throws {
@@ -91,9 +92,9 @@ struct InterfaceSceneTests {
     (scene.limit, scene.visibleLimit, scene.isComparedToQuads) = ("limit-fill", "absent", true)
     scene.cpu = 5
     let compared = SceneResult.comparing(results + [scene])[2]
-    #expect(compared.limitRatio == 0.5)
-    #expect(compared.visibleRatio == nil)
-    #expect(compared.quadsRatio == 0.25)
-    #expect(compared.jsonLine.contains("\"visible_ratio\": null, \"quads_ratio\": 0.2500"))
+    expect(compared.limitRatio, equals: 0.5)
+    expectNil(compared.visibleRatio)
+    expect(compared.quadsRatio, equals: 0.25)
+    expect(compared.jsonLine.contains("\"visible_ratio\": null, \"quads_ratio\": 0.2500"))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -27,16 +28,16 @@ struct LookSceneTests {
   func `the bare draw of a look shows its picture`(kind: LookKind) throws {
     let look = try SceneCatalog.scene(named: "look-" + kind.rawValue)
     let limit = try SceneCatalog.scene(named: try #require(look.limitName))
-    #expect(limit.name == "limit-look-" + kind.rawValue)
+    expect(limit.name, equals: "limit-look-" + kind.rawValue)
     let first = try Self.picture(look, at: 0.5)
     let next = try Self.picture(look, at: 31.0 / 60)
-    #expect(Self.difference(first, next) > 0.02)
+    expect(Self.difference(first, next), isAbove: 0.02)
     let grey = [UInt8](repeating: 51, count: next.count)
-    #expect(Self.difference(next, grey) > 0.5)
+    expect(Self.difference(next, grey), isAbove: 0.5)
     try limit.withContext { try limit.runFrame(at: 0.5) }
-    #expect(Self.difference(next, try Self.picture(limit, at: 31.0 / 60)) < 1)
+    expect(Self.difference(next, try Self.picture(limit, at: 31.0 / 60)), isBelow: 1)
     try look.withContext { try look.runFrame(at: 32.0 / 60) }
-    #expect(look.frameStatistics.draws > 0)
+    expect(look.frameStatistics.draws, isAbove: 0)
   }
 
   @Test(
@@ -50,7 +51,7 @@ struct LookSceneTests {
       for frame in 0..<4 { try scene.runFrame(at: 0.5 + Double(frame) / 60) }
     }
     let plan = scene.canvas.renderer.sceneRenderer?.dumpPlan() ?? ""
-    #expect(scene.frameStatistics.passes == 1, "\(plan)")
+    expect(scene.frameStatistics.passes, equals: 1, "\(plan)")
   }
 
   @Test(
@@ -60,14 +61,14 @@ struct LookSceneTests {
   func `a bare draw has as much to show`(name: String) throws {
     let scene = try SceneCatalog.scene(named: name)
     let limit = try SceneCatalog.scene(named: try #require(scene.limitName))
-    #expect(limit.name == "limit-" + name)
+    expect(limit.name, equals: "limit-" + name)
     let one = try Self.picture(scene, at: 0.5)
     let other = try Self.picture(limit, at: 0.5)
     // Copies and frames are the same; particles and letters lie elsewhere.
     let isSame = name.hasPrefix("replicator") || name.hasPrefix("media")
-    #expect(Self.difference(one, other) < (isSame ? 1.5 : 25))
+    expect(Self.difference(one, other), isBelow: (isSame ? 1.5 : 25))
     let background = [UInt8](repeating: 32, count: one.count)
-    #expect(Self.difference(other, background) > 0.1)
+    expect(Self.difference(other, background), isAbove: 0.1)
   }
 
   @Test(arguments: [LookKind.dissolve, .push])
@@ -78,21 +79,22 @@ struct LookSceneTests {
       for frame in [200, 255, 256, 257] { try scene.runFrame(at: Double(frame) / 60) }
     }
     let second = try Self.picture(scene, at: 0.5 + LookLayout.transitionDuration)
-    #expect(Self.difference(first, second) == 0)
+    expect(Self.difference(first, second), equals: 0)
   }
 
   @Test func `looks run beside their limits, once each`() throws {
     var run = BenchmarkRun(scenes: ["limit-look-color", "hit-16", "look-color", "look-image"])
     (run.seconds, run.rounds) = (0.01, 1)
     let results = SceneResult.comparing(try run.measure())
-    #expect(
-      results.map(\.scene) == [
+    expect(
+      results.map(\.scene),
+      equals: [
         "hit-16", "look-color", "limit-look-color", "look-image", "limit-look-image",
       ])
-    #expect(results[1].limitRatio != nil)
-    #expect(results[3].limitRatio != nil)
-    #expect(results[3].jsonLine.contains("\"limit_ratio\": null") == false)
-    #expect(Set(LookKind.allCases.map(\.sceneName)).isSubset(of: SceneCatalog.standard))
+    expect(results[1].limitRatio != nil)
+    expect(results[3].limitRatio != nil)
+    expect(results[3].jsonLine.contains("\"limit_ratio\": null"), equals: false)
+    expect(Set(LookKind.allCases.map(\.sceneName)).isSubset(of: SceneCatalog.standard))
   }
 
   @Test func `changes of a look repeat`() {
@@ -117,7 +119,7 @@ struct LookSceneTests {
         }
       }
     }
-    #expect(!parts.contains { $0 != 0 && $0 != 1 && $0 != 3 })
+    expect(!parts.contains { $0 != 0 && $0 != 1 && $0 != 3 })
     let radii = SIMD2(frame.width, frame.height) / 2
     for step in 0..<90 {
       let angle = (Double(step) + 0.5) * .pi / 45
@@ -132,9 +134,9 @@ struct LookSceneTests {
         let (x, y) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
         return 0..<1280 ~= x && 0..<720 ~= y ? parts[1280 * y + x] : 0
       }
-      #expect(marks[0] > 0)
-      #expect(marks[1] != 1)
-      if lineWidth > 0 { #expect(marks[2] != 1) }
+      expect(marks[0], isAbove: 0)
+      expect(marks[1] != 1)
+      if lineWidth > 0 { expect(marks[2] != 1) }
     }
   }
 }

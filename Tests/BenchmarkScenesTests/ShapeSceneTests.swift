@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -29,14 +30,14 @@ struct ShapeSceneTests {
   func `cairo shows the picture of a scene of shapes`(kind: ShapeKind) throws {
     let name = "shape-\(kind.rawValue)-40"
     let scene = try SceneCatalog.scene(named: name)
-    #expect(scene.limitName == "limit-" + name)
+    expect(scene.limitName, equals: "limit-" + name)
     let first = try Self.picture(name, at: 0.5)
     let next = try Self.picture(name, at: 1)
-    #expect(Self.difference(first, next).mean > 0.3)
+    expect(Self.difference(first, next).mean, isAbove: 0.3)
     let limit = Self.difference(next, try Self.picture("limit-" + name, at: 1))
-    #expect(limit.mean < 0.15)
-    #expect(limit.off < 0.001)
-    #expect(SceneCatalog.standard.contains { $0.hasPrefix("shape-\(kind.rawValue)-") })
+    expect(limit.mean, isBelow: 0.15)
+    expect(limit.off, isBelow: 0.001)
+    expect(SceneCatalog.standard.contains { $0.hasPrefix("shape-\(kind.rawValue)-") })
   }
 
   @Test(arguments: ["shape-fill-0", "shape-fill", "shape-star-10", "limit-shape-fill-x"])

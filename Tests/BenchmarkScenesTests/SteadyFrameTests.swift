@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import Expectations
 import TestSupport
 import Testing
 
@@ -46,6 +47,6 @@ struct SteadyFrameTests {
     "media-360p60",
   ])
   func `a steady frame allocates nothing`(name: String) throws {
-    #expect(try allocations(name) == 0)
+    try expect(allocations(name), equals: 0)
   }
 }

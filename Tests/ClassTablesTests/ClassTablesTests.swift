@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -59,9 +60,9 @@ struct ClassTablesTests {
 
   @Test(.needsClassTables)
   func `the layout of this compiler's class metadata is as expected`() {
-    #expect(ClassTableCheck.failure() == nil)
-    #expect(ClassTables.failure == nil)
-    #expect(
+    expectNil(ClassTableCheck.failure())
+    expectNil(ClassTables.failure)
+    expect(
       ClassTables.testedCompilers.contains(ClassTables.compiler),
       "add Swift \(ClassTables.compiler) once all tests pass with it")
   }
@@ -69,8 +70,8 @@ struct ClassTablesTests {
   @Test(.needsClassTables)
   func `an object of a class known at run time is made by its own initializer`() {
     let made = PlainInitializer.make(Special.self) as? Special
-    #expect(made?.name.count == 40)
-    #expect(made?.extra == ["a": 1])
+    expect(made?.name.count, equals: 40)
+    expect(made?.extra, equals: ["a": 1])
   }
 
   @Test(.needsClassTables)
@@ -83,23 +84,23 @@ struct ClassTablesTests {
     object.ends = ends
     do {
       let twin = try #require(ObjectTwin.make(of: object, base: Model.self))
-      #expect(twin !== object)
-      #expect(twin.name == object.name)
-      #expect((twin as? Special)?.extra == ["a": 1])
-      #expect(twin.kind() == "model")
-      #expect(twin.friend == nil)
-      #expect(twin.ends === ends)
+      expect(twin !== object)
+      expect(twin.name, equals: object.name)
+      expect((twin as? Special)?.extra, equals: ["a": 1])
+      expect(twin.kind(), equals: "model")
+      expectNil(twin.friend)
+      expect(twin.ends, isIdenticalTo: ends)
       twin.numbers.append(4)
     }
-    #expect(object.numbers == [1, 2, 3])
-    #expect(object.kind() == "special")
-    #expect(ends.count == 0)
+    expect(object.numbers, equals: [1, 2, 3])
+    expect(object.kind(), equals: "special")
+    expect(ends.count, equals: 0)
     withExtendedLifetime(object) {}
     do {
       let other = Special()
       other.ends = ends
     }
-    #expect(ends.count == 1)
+    expect(ends.count, equals: 1)
   }
 
   @Test func `an object is completed to one of a class below by the values of another`() throws {
@@ -117,56 +118,56 @@ struct ClassTablesTests {
         return model
       }
       let completed = try #require(made as? Special)
-      #expect(completed !== object)
-      #expect(completed.numbers == [7])
-      #expect(completed.extra == ["a": 1, "b": 2])
-      #expect(completed.kind() == "special")
-      #expect(completed.friend == nil)
+      expect(completed !== object)
+      expect(completed.numbers, equals: [7])
+      expect(completed.extra, equals: ["a": 1, "b": 2])
+      expect(completed.kind(), equals: "special")
+      expectNil(completed.friend)
       completed.extra["c"] = 3
-      #expect(ends.count == 0)
+      expect(ends.count, equals: 0)
     }
     // It ends as any object of its class, and what it was made of has no end of its own.
-    #expect(ends.count == 1)
-    #expect(object.extra == ["a": 1, "b": 2])
-    #expect(object.friend === friend)
+    expect(ends.count, equals: 1)
+    expect(object.extra, equals: ["a": 1, "b": 2])
+    expect(object.friend, isIdenticalTo: friend)
   }
 
   @Test func `an object of the same class is not completed`() {
     let (object, other) = (Special(), Special())
-    #expect(ObjectCompletion.object(like: object) { other } === other)
+    expect(ObjectCompletion.object(like: object) { other }, isIdenticalTo: other)
   }
 
   @Test func `values of classes are found without gaps, whatever their alignment`() {
     for type in [Special.self, Aligned.self, MethodProbe.self] as [AnyClass] {
-      #expect(StoredValues(type: type).alignment != nil, "\(type)")
+      expect(StoredValues(type: type).alignment != nil, "\(type)")
     }
     let dense = Dense()
     dense.number = 0x1234_5678
     dense.padded.byte = 9
     let copy = ObjectCompletion.object(like: dense as PaddedBase) { PaddedBase() } as? Dense
-    #expect(copy?.number == 0x1234_5678)
-    #expect(copy?.friend == nil)
-    #expect(copy?.padded.byte == 3)
-    #expect(copy?.padded.lanes == SIMD2(1, 2))
-    #expect(StoredValues(type: Aligned.self).alignment == 16)
+    expect(copy?.number, equals: 0x1234_5678)
+    expectNil(copy?.friend)
+    expect(copy?.padded.byte, equals: 3)
+    expect(copy?.padded.lanes, equals: SIMD2(1, 2))
+    expect(StoredValues(type: Aligned.self).alignment, equals: 16)
     let object = Aligned()
     object.lanes = SIMD4(1, 2, 3, 4)
     let made = ObjectCompletion.object(like: object as Model) { Model() } as? Aligned
-    #expect(made?.lanes == SIMD4(1, 2, 3, 4))
-    #expect(made?.flag == true)
+    expect(made?.lanes, equals: SIMD4(1, 2, 3, 4))
+    expect(made?.flag, equals: true)
   }
 
   @Test(.needsClassTables)
   func `switched off, nothing is made and every method counts as overridden`() {
     let slot = MethodSlot(of: MethodProbe.self, plain: PlainBelow.self, probe: ChangedBelow.self)
-    #expect(slot.isKnown)
-    #expect(!slot.isOverridden(by: PlainBelow.self))
-    #expect(slot.isOverridden(by: ChangedBelow.self))
+    expect(slot.isKnown)
+    expect(!slot.isOverridden(by: PlainBelow.self))
+    expect(slot.isOverridden(by: ChangedBelow.self))
     ClassTables.$isSwitchedOff.withValue(true) {
-      #expect(slot.isOverridden(by: PlainBelow.self))
-      #expect(PlainInitializer.make(Special.self) == nil)
-      #expect(CopyInitializer.make(Special.self, from: 1) == nil)
-      #expect(ObjectTwin.make(of: Special(), base: Model.self) == nil)
+      expect(slot.isOverridden(by: PlainBelow.self))
+      expectNil(PlainInitializer.make(Special.self))
+      expectNil(CopyInitializer.make(Special.self, from: 1))
+      expectNil(ObjectTwin.make(of: Special(), base: Model.self))
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -14,11 +15,12 @@ struct CatalogTests {
 
   @Test func `links to pages and to their headings become links of DocC`() throws {
     let others = ["uikit": "# Views\n\n## Selectors, and `others`\n"]
-    #expect(try converted("See [views](uikit.md).", others: others) == "See [views](doc:uikit).")
-    #expect(
-      try converted("[it](uikit.md#selectors-and-others), [x](https://a.b)", others: others)
-        == "[it](doc:uikit#Selectors,-and-others), [x](https://a.b)")
-    #expect(try converted("# A\n## B c\n[b](#b-c)") == "# A\n## B c\n[b](doc:page#B-c)")
+    try expect(
+      converted("See [views](uikit.md).", others: others), equals: "See [views](doc:uikit).")
+    try expect(
+      converted("[it](uikit.md#selectors-and-others), [x](https://a.b)", others: others),
+      equals: "[it](doc:uikit#Selectors,-and-others), [x](https://a.b)")
+    try expect(converted("# A\n## B c\n[b](#b-c)"), equals: "# A\n## B c\n[b](doc:page#B-c)")
   }
 
   @Test func `a heading that is not there is an error that names the place`() {
@@ -30,18 +32,18 @@ struct CatalogTests {
   }
 
   @Test func `other files are named, pictures found by name, and code left alone`() throws {
-    #expect(
-      try converted("[rules](../CONTRIBUTING.md) ![a](images/a.png)")
-        == "rules (`CONTRIBUTING.md`) ![a](a.png)")
+    try expect(
+      converted("[rules](../CONTRIBUTING.md) ![a](images/a.png)"),
+      equals: "rules (`CONTRIBUTING.md`) ![a](a.png)")
     let code = "```c\na[1](b.md)\n```"
-    #expect(try converted(code) == code)
+    try expect(converted(code), equals: code)
   }
 
   @Test func `the root is the index, whose links are topics`() throws {
     let pages = ["README": "# Lamina\n\n## Topics\n\n- [T](timing.md)\n", "timing": "# Timing\n"]
     let root = try #require(try Catalog(pages: pages).converted()["Lamina.md"])
-    #expect(root.contains("@TechnologyRoot"))
-    #expect(root.contains("- <doc:timing>"))
+    expect(root.contains("@TechnologyRoot"))
+    expect(root.contains("- <doc:timing>"))
   }
 
   @Test func `the index names every page once`() throws {
@@ -49,7 +51,7 @@ struct CatalogTests {
     let folder = ProjectFiles.url("docs").path
     for file in try FileManager.default.contentsOfDirectory(atPath: folder)
     where file.hasSuffix(".md") && file != "README.md" {
-      #expect(index.components(separatedBy: "](\(file))").count == 2, "\(file)")
+      expect(index.components(separatedBy: "](\(file))").count, equals: 2, "\(file)")
     }
   }
 
@@ -64,7 +66,7 @@ struct CatalogTests {
         let isLink = target.hasSuffix(".md") || target.hasPrefix("images/")
         guard isLink, !target.hasPrefix("http") else { continue }
         let path = folder.appendingPathComponent(String(target)).path
-        #expect(FileManager.default.fileExists(atPath: path), "\(file): no file \(target)")
+        expect(FileManager.default.fileExists(atPath: path), "\(file): no file \(target)")
       }
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -68,13 +69,15 @@ struct MissingNameTests {
           navigation.view.alpha = 1
         }
         """)
-    #expect(errors.count == 3)
-    #expect(
-      errors.first
-        == "2: 'UITableViewController' is unavailable: there are no tables: a UIViewController with a UIScrollView"
+    expect(errors.count, equals: 3)
+    expect(
+      errors.first,
+      equals:
+        "2: 'UITableViewController' is unavailable: there are no tables: a UIViewController with a UIScrollView"
     )
-    #expect(errors.dropFirst().first?.hasPrefix("9: 'UICollectionViewCell' is unavailable") == true)
-    #expect(errors.last?.contains("'UINavigationController' is unavailable") == true)
+    expect(
+      errors.dropFirst().first?.hasPrefix("9: 'UICollectionViewCell' is unavailable"), equals: true)
+    expect(errors.last?.contains("'UINavigationController' is unavailable"), equals: true)
   }
 
   @Test func `a class that is missing in AppKit is one error, too`() throws {
@@ -88,8 +91,9 @@ struct MissingNameTests {
           }
         }
         """)
-    #expect(
-      errors == [
+    expect(
+      errors,
+      equals: [
         "2: 'NSViewController' is unavailable: there are no controllers: an NSView of the program's own"
       ])
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import FuzzTargets
 import TestSupport
@@ -18,7 +19,7 @@ struct FuzzCorpusTests {
   @Test(arguments: FuzzTarget.allCases)
   func `every file of a corpus is read`(_ target: FuzzTarget) throws {
     let files = try Self.files(of: target)
-    #expect(!files.isEmpty)
+    expect(!files.isEmpty)
     for file in files { target.run(try Data(contentsOf: file)) }
   }
 
@@ -28,9 +29,9 @@ struct FuzzCorpusTests {
       for file in try Self.files(of: target) {
         let size = try Data(contentsOf: file).count
         byteCount += size
-        #expect(size <= 8192, "\(file.path)")
+        expect(size, isAtMost: 8192, "\(file.path)")
       }
     }
-    #expect(byteCount < 1 << 20)
+    expect(byteCount, isBelow: 1 << 20)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -33,28 +34,28 @@ struct HeaderTests {
 
   @Test func `every function that is declared is defined, once, and the other way round`() throws {
     let declared = try declarations().map(\.name)
-    #expect(declared.count > 100)
-    #expect(Set(declared).count == declared.count)
+    expect(declared.count, isAbove: 100)
+    expect(Set(declared).count, equals: declared.count)
     let source = try text(of: "Sources/C/LaminaC", ".swift")
     let defined = source.matches(of: /@c @implementation public func (lamina_\w+)\(/).map {
       String($0.1)
     }
-    #expect(Set(defined) == Set(declared))
-    #expect(defined.count == declared.count)
+    expect(Set(defined), equals: Set(declared))
+    expect(defined.count, equals: declared.count)
     // Nothing goes out to C without a declaration.
-    #expect(source.matches(of: /@c\b|@_cdecl/).count == defined.count)
+    expect(source.matches(of: /@c\b|@_cdecl/).count, equals: defined.count)
   }
 
   @Test func `every function has a comment`() throws {
     for declaration in try declarations() {
-      #expect(declaration.above.hasSuffix("*/"), "\(declaration.name)")
+      expect(declaration.above.hasSuffix("*/"), "\(declaration.name)")
     }
   }
 
   @Test func `every function is called in the tests in C`() throws {
     let tests = try text(of: "Tests/CLaminaTests", ".c")
     for declaration in try declarations() {
-      #expect(tests.contains("\(declaration.name)("), "\(declaration.name)")
+      expect(tests.contains("\(declaration.name)("), "\(declaration.name)")
     }
   }
 
@@ -68,17 +69,17 @@ struct HeaderTests {
         text.matches(of: try Regex(pattern, as: (Substring, Substring).self)).map { String($0.1) })
     }
     let layers = try names(#"(?:open|public) class (CA\w*Layer)\b"#, in: library)
-    #expect(layers.count > 7)
-    #expect(try names(#""(CA\w*Layer)""#, in: header) == layers)
-    #expect(try names(#"\.self, "(CA\w*Layer)""#, in: library) == layers)
+    expect(layers.count, isAbove: 7)
+    try expect(names(#""(CA\w*Layer)""#, in: header), equals: layers)
+    try expect(names(#"\.self, "(CA\w*Layer)""#, in: library), equals: layers)
     var animations = try names(
       #"(?:open|public) class (CA\w*(?:Animation|AnimationGroup|Transition))\b"#, in: library)
     // Those that only others derive from.
     animations.subtract(["CAAnimation", "CAPropertyAnimation"])
-    #expect(animations.count > 5)
+    expect(animations.count, isAbove: 5)
     let quoted = #""(CA\w*(?:Animation|AnimationGroup|Transition))""#
-    #expect(try names(quoted, in: header) == animations)
-    #expect(try names(quoted, in: code) == animations)
+    try expect(names(quoted, in: header), equals: animations)
+    try expect(names(quoted, in: code), equals: animations)
   }
 
   @Test func `the header's version is the library's`() throws {
@@ -87,7 +88,7 @@ struct HeaderTests {
       header.firstMatch(of: try! Regex("LAMINA_VERSION_\(part) (\\d+)"))?.output[1].substring
     }
     let source = try text(of: "Sources/C/LaminaC", ".swift")
-    #expect(numbers.count == 3)
-    #expect(source.contains("\"\(numbers.joined(separator: "."))\""))
+    expect(numbers.count, equals: 3)
+    expect(source.contains("\"\(numbers.joined(separator: "."))\""))
   }
 }

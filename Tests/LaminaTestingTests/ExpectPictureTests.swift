@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreGraphics
+import Expectations
 import Foundation
 import LaminaTesting
 import TestSupport
@@ -70,13 +71,13 @@ struct ExpectPictureTests {
         expectPicture(of: card(), at: 0.5, named: "card", scale: 2, sourceLocation: location)
       }
       let picture = try adopt("card", in: folder)
-      #expect(picture.width == 32)
-      #expect(picture.height == 16)
+      expect(picture.width, equals: 32)
+      expect(picture.height, equals: 16)
       // At half a second the mark has its middle at seven points.
-      #expect(picture[9, 3] == Pixel(255, 0, 0))
-      #expect(picture[10, 3] == Pixel(0, 0, 255))
-      #expect(picture[17, 3] == Pixel(0, 0, 255))
-      #expect(picture[18, 3] == Pixel(255, 0, 0))
+      expect(picture[9, 3], equals: Pixel(255, 0, 0))
+      expect(picture[10, 3], equals: Pixel(0, 0, 255))
+      expect(picture[17, 3], equals: Pixel(0, 0, 255))
+      expect(picture[18, 3], equals: Pixel(255, 0, 0))
       expectPicture(of: card(), at: 0.5, named: "card", scale: 2, sourceLocation: location)
       expectIssue("pixels are off by more than 0", "card-triptych.png") {
         expectPicture(of: card(), at: 0.75, named: "card", scale: 2, sourceLocation: location)
@@ -96,10 +97,10 @@ struct ExpectPictureTests {
           of: card(), named: "card", size: CGSize(width: 40, height: 40), sourceLocation: location)
       }
       let picture = try adopt("card", in: folder)
-      #expect(picture.width == 40)
-      #expect(picture.height == 40)
-      #expect(picture[19, 34] == .clear)
-      #expect(picture[34, 34] == Pixel(255, 0, 0))
+      expect(picture.width, equals: 40)
+      expect(picture.height, equals: 40)
+      expect(picture[19, 34], equals: .clear)
+      expect(picture[34, 34], equals: Pixel(255, 0, 0))
       expectIssue("expected 40 x 40 pixels, actual 16 x 8") {
         expectPicture(of: card(), named: "card", sourceLocation: location)
       }
@@ -131,7 +132,7 @@ struct ExpectPictureTests {
         }
       }
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      #expect(files == [])
+      expect(files, equals: [])
     }
   }
 

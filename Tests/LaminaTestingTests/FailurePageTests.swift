@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import LaminaTesting
 import TestSupport
@@ -37,17 +38,17 @@ struct FailurePageTests {
       fail("a <b> & 100%#?", in: folder)
       let page = FailurePage(folder: folder.appendingPathComponent("failures"))
       let text = try String(contentsOf: page.url, encoding: .utf8)
-      #expect(text.contains("<h1>2 pictures failed</h1>"))
-      #expect(text.contains("12 of 12 pixels are off by more than 0 (0 allowed)"))
-      #expect(text.contains("<code>LAMINA_ACCEPT=&#39;one&#39; swift test</code>"))
-      #expect(text.contains("<h2>a &lt;b&gt; &amp; 100%#? "))
-      #expect(!text.contains("<b>"))
+      expect(text.contains("<h1>2 pictures failed</h1>"))
+      expect(text.contains("12 of 12 pixels are off by more than 0 (0 allowed)"))
+      expect(text.contains("<code>LAMINA_ACCEPT=&#39;one&#39; swift test</code>"))
+      expect(text.contains("<h2>a &lt;b&gt; &amp; 100%#? "))
+      expect(!text.contains("<b>"))
       for view in ["blink", "side", "difference"] {
-        #expect(text.contains("data-view=\"\(view)\""), "\(view)")
+        expect(text.contains("data-view=\"\(view)\""), "\(view)")
       }
       let shown = try shownFiles(text, in: page.folder)
-      #expect(shown.count == 12)
-      for file in shown { #expect(FileManager.default.fileExists(atPath: file), "\(file)") }
+      expect(shown.count, equals: 12)
+      for file in shown { expect(FileManager.default.fileExists(atPath: file), "\(file)") }
     }
   }
 
@@ -56,9 +57,9 @@ struct FailurePageTests {
       #expect(throws: PictureFailure.self) { try references(folder).check(picture, named: "new") }
       let page = FailurePage(folder: folder.appendingPathComponent("failures"))
       let text = try String(contentsOf: page.url, encoding: .utf8)
-      #expect(text.contains("there is no reference picture"))
-      #expect(!text.contains("data-view=\"blink\" class"))
-      #expect(try shownFiles(text, in: page.folder).count == 1)
+      expect(text.contains("there is no reference picture"))
+      expect(!text.contains("data-view=\"blink\" class"))
+      try expect(shownFiles(text, in: page.folder).count, equals: 1)
     }
   }
 
@@ -67,11 +68,11 @@ struct FailurePageTests {
       fail("one", in: folder, PixelImage(width: 5, height: 3))
       let page = FailurePage(folder: folder.appendingPathComponent("failures"))
       let text = try String(contentsOf: page.url, encoding: .utf8)
-      #expect(text.contains("expected 4 x 3 pixels, actual 5 x 3"))
-      #expect(text.contains("data-view=\"side\""))
-      #expect(!text.contains("data-view=\"difference\""))
+      expect(text.contains("expected 4 x 3 pixels, actual 5 x 3"))
+      expect(text.contains("data-view=\"side\""))
+      expect(!text.contains("data-view=\"difference\""))
       let shown = try shownFiles(text, in: page.folder)
-      for file in shown { #expect(FileManager.default.fileExists(atPath: file), "\(file)") }
+      for file in shown { expect(FileManager.default.fileExists(atPath: file), "\(file)") }
     }
   }
 
@@ -80,7 +81,7 @@ struct FailurePageTests {
       fail("one", in: folder)
       try references(folder).check(picture, against: picture, named: "one")
       let page = FailurePage(folder: folder.appendingPathComponent("failures"))
-      #expect(page.entries.map(\.name) == ["one"])
+      expect(page.entries.map(\.name), equals: ["one"])
     }
   }
 
@@ -94,13 +95,13 @@ struct FailurePageTests {
         .write(to: page.folder.appendingPathComponent("one-failure.json"))
       let leftover = page.folder.appendingPathComponent("one-actual.png")
       try other.write(to: leftover)
-      #expect(page.entries.map(\.name) == ["one", "other"])
+      expect(page.entries.map(\.name), equals: ["one", "other"])
 
       try references(folder).check(picture, against: picture, named: "one")
-      #expect(page.entries.map(\.name) == ["other"])
-      #expect(!FileManager.default.fileExists(atPath: leftover.path))
+      expect(page.entries.map(\.name), equals: ["other"])
+      expect(!FileManager.default.fileExists(atPath: leftover.path))
       let text = try String(contentsOf: page.url, encoding: .utf8)
-      #expect(text.contains("<h1>1 picture failed</h1>"))
+      expect(text.contains("<h1>1 picture failed</h1>"))
     }
   }
 
@@ -112,7 +113,7 @@ struct FailurePageTests {
       try Data().write(to: page.url)
       page.pass("one")
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      #expect(files == [])
+      expect(files, equals: [])
     }
   }
 
@@ -126,8 +127,8 @@ struct FailurePageTests {
       }
     }
     let page = FailurePage(folder: folder.appendingPathComponent("failures"))
-    #expect(page.entries.count == 24)
+    expect(page.entries.count, equals: 24)
     let text = try String(contentsOf: page.url, encoding: .utf8)
-    #expect(text.contains("<h1>24 pictures failed</h1>"))
+    expect(text.contains("<h1>24 pictures failed</h1>"))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import LaminaTesting
 import Testing
 
@@ -19,12 +20,12 @@ struct NamePatternsTests {
     ("*-*-*", "a-b", false),
   ])
   func `match`(list: String, name: String, expected: Bool) {
-    #expect(NamePatterns(list).match(name) == expected)
+    expect(NamePatterns(list).match(name), equals: expected)
   }
 
   @Test func `empty lists`() {
-    #expect(NamePatterns(nil).isEmpty)
-    #expect(NamePatterns(" ,").isEmpty)
-    #expect(!NamePatterns("a").isEmpty)
+    expect(NamePatterns(nil).isEmpty)
+    expect(NamePatterns(" ,").isEmpty)
+    expect(!NamePatterns("a").isEmpty)
   }
 }

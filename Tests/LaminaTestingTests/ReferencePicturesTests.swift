@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import LaminaTesting
 import TestSupport
@@ -33,18 +34,18 @@ struct ReferencePicturesTests {
     try withTemporaryFolder { folder in
       try references(folder, ["LAMINA_ACCEPT": "one"]).check(picture, named: "one")
       let url = folder.appendingPathComponent("refs/one.png")
-      #expect(try PixelImage(contentsOf: url) == picture)
+      try expect(PixelImage(contentsOf: url), equals: picture)
     }
   }
 
   @Test func `missing reference fails and keeps the actual picture`() throws {
     try withTemporaryFolder { folder in
       let failure = failure { try references(folder).check(picture, named: "one") }
-      #expect(failure?.reason == .noReference)
-      #expect(failure?.description.contains("make golden ACCEPT='one'") == true)
+      expect(failure?.reason, equals: .noReference)
+      expect(failure?.description.contains("make golden ACCEPT='one'"), equals: true)
       let kept = try PixelImage(
         contentsOf: folder.appendingPathComponent("failures/one-actual.png"))
-      #expect(kept == picture)
+      expect(kept, equals: picture)
     }
   }
 
@@ -53,15 +54,15 @@ struct ReferencePicturesTests {
       try references(folder, ["LAMINA_ACCEPT": "o*"]).check(picture, named: "one")
       try references(folder).check(picture, named: "one")
       let failure = failure { try references(folder).check(changed, named: "one") }
-      #expect(failure?.reason == .mismatch)
+      expect(failure?.reason, equals: .mismatch)
       let text = failure?.description ?? ""
-      #expect(text.contains("1 of 12 pixels are off by more than 0 (0 allowed)"))
-      #expect(text.contains("red 190, green 0, blue 0, alpha 0"))
-      #expect(text.contains("(2, 0) expected 10 20 30 255, actual 200 20 30 255"))
-      #expect(text.contains("one-triptych.png"))
+      expect(text.contains("1 of 12 pixels are off by more than 0 (0 allowed)"))
+      expect(text.contains("red 190, green 0, blue 0, alpha 0"))
+      expect(text.contains("(2, 0) expected 10 20 30 255, actual 200 20 30 255"))
+      expect(text.contains("one-triptych.png"))
       for part in ["expected", "difference", "actual", "triptych"] {
         let url = folder.appendingPathComponent("failures/one-\(part).png")
-        #expect(FileManager.default.fileExists(atPath: url.path), "\(part)")
+        expect(FileManager.default.fileExists(atPath: url.path), "\(part)")
       }
       try references(folder).check(
         changed, named: "one", tolerance: .pixels(perChannel: 0, count: 1))
@@ -71,9 +72,9 @@ struct ReferencePicturesTests {
   @Test func `accepting is refused on continuous integration`() throws {
     try withTemporaryFolder { folder in
       let strict = references(folder, ["LAMINA_ACCEPT": "one", "CI": "true"])
-      #expect(failure { try strict.check(picture, named: "one") }?.reason == .acceptRefused)
+      expect(failure { try strict.check(picture, named: "one") }?.reason, equals: .acceptRefused)
       let url = folder.appendingPathComponent("refs/one.png")
-      #expect(!FileManager.default.fileExists(atPath: url.path))
+      expect(!FileManager.default.fileExists(atPath: url.path))
     }
   }
 
@@ -88,17 +89,17 @@ struct ReferencePicturesTests {
         try FileManager.default.attributesOfItem(atPath: url.path)[.modificationDate] as? Date
       }
       try accepting.check(picture, named: "one")
-      #expect(try modified() == longAgo)
+      try expect(modified(), equals: longAgo)
       try accepting.check(changed, named: "one")
-      #expect(try modified() != longAgo)
-      #expect(try PixelImage(contentsOf: url) == changed)
+      try expect(modified() != longAgo)
+      try expect(PixelImage(contentsOf: url), equals: changed)
     }
   }
 
   @Test func `other names are not accepted`() throws {
     try withTemporaryFolder { folder in
       let accepting = references(folder, ["LAMINA_ACCEPT": "two"])
-      #expect(failure { try accepting.check(picture, named: "one") }?.reason == .noReference)
+      expect(failure { try accepting.check(picture, named: "one") }?.reason, equals: .noReference)
     }
   }
 
@@ -108,16 +109,16 @@ struct ReferencePicturesTests {
       let failure = failure {
         try references(folder, ["LAMINA_ACCEPT": "one"]).check(picture, named: "one")
       }
-      #expect(failure?.reason == .file)
-      #expect(failure?.description.contains("cannot be written") == true)
+      expect(failure?.reason, equals: .file)
+      expect(failure?.description.contains("cannot be written"), equals: true)
     }
   }
 
   @Test func `selection`() {
     let folder = URL(fileURLWithPath: "refs")
-    #expect(references(folder).isSelected("one"))
-    #expect(references(folder, ["LAMINA_ONLY": "o*"]).isSelected("one"))
-    #expect(!references(folder, ["LAMINA_ONLY": "o*"]).isSelected("two"))
-    #expect(!references(folder, ["LAMINA_ACCEPT": "o*"]).isSelected("two"))
+    expect(references(folder).isSelected("one"))
+    expect(references(folder, ["LAMINA_ONLY": "o*"]).isSelected("one"))
+    expect(!references(folder, ["LAMINA_ONLY": "o*"]).isSelected("two"))
+    expect(!references(folder, ["LAMINA_ACCEPT": "o*"]).isSelected("two"))
   }
 }

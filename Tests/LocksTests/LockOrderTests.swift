@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Locks
 import Testing
@@ -16,26 +17,26 @@ struct LockOrderTests {
       below[leaf] = nil
       for outer in below.keys { below[outer]?.remove(leaf) }
     }
-    #expect(below == [:])
+    expect(below, equals: [:])
   }
 
   @Test func `each edge is listed once, none leads out of the innermost or to the outermost lock`()
   {
-    #expect(Set(LockOrder.edges).count == LockOrder.edges.count)
-    #expect(LockOrder.edges.filter { $0.inner == LockOrder.outermost } == [])
-    #expect(LockOrder.edges.filter { $0.outer == LockOrder.outermost } == [])
-    #expect(LockOrder.edges.filter { $0.outer == LockOrder.innermost } == [])
-    #expect(LockOrder.allows(.init("Any/Lock", LockOrder.innermost)))
-    #expect(!LockOrder.allows(.init(LockOrder.innermost, "Any/Lock")))
-    #expect(LockOrder.allows(.init(LockOrder.outermost, "Any/Lock")))
-    #expect(!LockOrder.allows(.init("Any/Lock", LockOrder.outermost)))
-    #expect(!LockOrder.allows(.init("Any/Lock", "Any/Other")))
-    #expect(LockOrder.allows(.init("Any/Lock", "AnyTests/Other")))
+    expect(Set(LockOrder.edges).count, equals: LockOrder.edges.count)
+    expect(LockOrder.edges.filter { $0.inner == LockOrder.outermost }, equals: [])
+    expect(LockOrder.edges.filter { $0.outer == LockOrder.outermost }, equals: [])
+    expect(LockOrder.edges.filter { $0.outer == LockOrder.innermost }, equals: [])
+    expect(LockOrder.allows(.init("Any/Lock", LockOrder.innermost)))
+    expect(!LockOrder.allows(.init(LockOrder.innermost, "Any/Lock")))
+    expect(LockOrder.allows(.init(LockOrder.outermost, "Any/Lock")))
+    expect(!LockOrder.allows(.init("Any/Lock", LockOrder.outermost)))
+    expect(!LockOrder.allows(.init("Any/Lock", "Any/Other")))
+    expect(LockOrder.allows(.init("Any/Lock", "AnyTests/Other")))
   }
 
   @Test func `locks are named by module and file`() {
-    #expect(LockIdentity().name == "LocksTests/LockOrderTests")
-    #expect(LockIdentity(name: "Some/Lock.part").name == "Some/Lock.part")
+    expect(LockIdentity().name, equals: "LocksTests/LockOrderTests")
+    expect(LockIdentity(name: "Some/Lock.part").name, equals: "Some/Lock.part")
   }
 
   #if DEBUG
@@ -53,7 +54,7 @@ struct LockOrderTests {
           outer.withLock { value in inner.withLock { $0 += value } }
         }
       }
-      #expect(Self.text(result).contains("Test/Inner is taken while Test/Outer is held"))
+      expect(Self.text(result).contains("Test/Inner is taken while Test/Outer is held"))
     }
 
     @Test func `the lock of layer trees taken last ends the program`() async {
@@ -65,7 +66,7 @@ struct LockOrderTests {
           inner.withLock { tree.withLock {} }
         }
       }
-      #expect(
+      expect(
         Self.text(result).contains("CoreAnimation/CATransaction is taken while Test/Inner is held"))
     }
 
@@ -77,7 +78,7 @@ struct LockOrderTests {
           lock.lock()
         }
       }
-      #expect(Self.text(result).contains("Test/Lock is taken by a thread that holds it"))
+      expect(Self.text(result).contains("Test/Lock is taken by a thread that holds it"))
     }
 
     @Test func `waiting with another lock ends the program`() async {
@@ -91,7 +92,7 @@ struct LockOrderTests {
           }
         }
       }
-      #expect(Self.text(result).contains("waits at Test/Condition while it holds CoreAnimation"))
+      expect(Self.text(result).contains("waits at Test/Condition while it holds CoreAnimation"))
     }
 
     @Test func `locks one after the other and a recursive one pass`() async {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Motion
 import TestSupport
@@ -31,7 +32,7 @@ struct CriticalSpringTests {
     expect(spring.position(at: end), near: 0.5, within: 1e-6)
     let still = CriticalSpringCurve(
       start: 0.1, initialVelocity: 0, target: 0, frequency: 10)
-    #expect(still.duration(within: 0.5) == 0)
+    expect(still.duration(within: 0.5), equals: 0)
   }
 
   @Test func `a spring traced back comes through its start with its velocity`() {
@@ -39,7 +40,7 @@ struct CriticalSpringTests {
       let curve = CriticalSpringCurve(
         start: start, initialVelocity: velocity, target: 0, frequency: 10)
       let beginning = curve.beginning
-      #expect((beginning.shift == 0) == (start == 80))
+      expect((beginning.shift == 0), equals: (start == 80))
       let spring = SpringCurve(
         angularFrequency: 10, dampingRatio: 1, initialVelocity: beginning.relativeVelocity)
       for time in [0, 0.05, 0.4] {

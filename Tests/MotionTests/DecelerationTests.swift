@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Motion
 import TestSupport
 import Testing
@@ -36,21 +37,21 @@ struct DecelerationTests {
     let end = curve.duration(within: 0.5)
     expect(curve.rest - curve.position(at: end), near: 0.5, within: 1e-9)
     let slow = DecelerationCurve(start: 3, initialVelocity: 0.1, friction: 2)
-    #expect(slow.duration(within: 0.5) == 0)
+    expect(slow.duration(within: 0.5), equals: 0)
   }
 
   @Test func `friction tells when it passes an offset, and of those beyond its rest nothing`() {
     let curve = curve(rate: 0.998)
     let passing = curve.time(passing: 200)
     expect(curve.position(at: passing ?? .nan), near: 200, within: 1e-9)
-    #expect(curve.time(passing: 500) == nil)
-    #expect(curve.time(passing: -1) == nil)
+    expectNil(curve.time(passing: 500))
+    expectNil(curve.time(passing: -1))
   }
 
   @Test func `an invalid rate counts as the normal one`() {
     for rate in [0, 1, -1, 2, .nan, .infinity] as [Double] {
-      #expect(
-        DecelerationCurve.friction(rate: rate) == DecelerationCurve.friction(rate: 0.998))
+      expect(
+        DecelerationCurve.friction(rate: rate), equals: DecelerationCurve.friction(rate: 0.998))
     }
   }
 
@@ -75,7 +76,7 @@ struct DecelerationTests {
     let time = DecayMotion.time(slowing: -1000, to: 5, deceleration: 0.998)
     let motion = DecayMotion(from: .zero, velocity: SIMD4(repeating: -1000), deceleration: 0.998)
     expect(motion.velocity(at: time).w, near: -5, within: 1e-9)
-    #expect(DecayMotion.time(slowing: 5, to: 5, deceleration: 0.998) == 0)
+    expect(DecayMotion.time(slowing: 5, to: 5, deceleration: 0.998), equals: 0)
   }
 
   @Test func `the curve of a track is the integral, as a share of its distance (SC-3)`() {
@@ -87,7 +88,7 @@ struct DecelerationTests {
         at: 1, duration: DecelerationCurve.time(reducing: 1000, friction: friction)),
       near: 0.999, within: 1e-12)
     for rate in [0, -1, .nan, .infinity] as [Double] {
-      #expect(TimingCurve.decay(rate: rate).progress(at: 0.5, duration: 1) == 1)
+      expect(TimingCurve.decay(rate: rate).progress(at: 0.5, duration: 1), equals: 1)
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Motion
 import TestSupport
 import Testing
@@ -22,9 +23,9 @@ struct SpringCurveTests {
     expect(spring(damping: 1).settlingTime, near: 13.91321015404625, within: 1e-13)
     let bouncing = SpringCurve(period: 1, bounce: 0.5)
     expect(bouncing.settlingTime, near: 2.3438753795710707, within: 1e-14)
-    #expect(spring(damping: 20).settlingTime == 1)
-    #expect(spring(damping: 0).settlingTime == Double(Float.greatestFiniteMagnitude))
-    #expect(SpringCurve(period: 1, bounce: -1).settlingTime == 0)
+    expect(spring(damping: 20).settlingTime, equals: 1)
+    expect(spring(damping: 0).settlingTime, equals: Double(Float.greatestFiniteMagnitude))
+    expect(SpringCurve(period: 1, bounce: -1).settlingTime, equals: 0)
     expect(SpringCurve(period: 1, bounce: -0.5).settlingTime, near: 2.6, within: 0.2)
   }
 
@@ -34,16 +35,16 @@ struct SpringCurveTests {
     expect(bouncing.damping, near: 2 * .pi, within: 1e-12)
     expect(SpringCurve(period: 1, bounce: -0.5).damping, near: 8 * .pi, within: 1e-12)
     expect(spring(damping: 10).period, near: 2 * .pi / 10, within: 1e-15)
-    #expect(spring(damping: 40).bounce == -0.5)
-    #expect(spring(damping: 5).bounce == 0.75)
+    expect(spring(damping: 40).bounce, equals: -0.5)
+    expect(spring(damping: 5).bounce, equals: 0.75)
   }
 
   @Test func `constants at the ends of their range have a frequency and a ratio`() {
     for (mass, stiffness) in [(1e-300, 1e300), (1e300, 1e-300), (1e300, 1e300), (1e-300, 1e-300)] {
       let curve = SpringCurve(mass: mass, stiffness: stiffness, damping: 1)
-      #expect(curve.angularFrequency.isFinite)
-      #expect(curve.angularFrequency > 0)
-      #expect(curve.dampingRatio.isFinite)
+      expect(curve.angularFrequency.isFinite)
+      expect(curve.angularFrequency, isAbove: 0)
+      expect(curve.dampingRatio.isFinite)
     }
   }
 

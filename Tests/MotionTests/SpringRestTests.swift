@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Motion
 import TestSupport
@@ -33,9 +34,9 @@ struct SpringRestTests {
       let velocity = random.number(in: -50...50) / duration
       let parameters = SpringCurve(
         restingAfter: duration, dampingRatio: ratio, initialVelocity: velocity)
-      #expect(parameters.stiffness.isFinite, "\(duration) \(ratio) \(velocity)")
-      #expect(parameters.stiffness > 0, "\(duration) \(ratio) \(velocity)")
-      #expect(parameters.damping > 0, "\(duration) \(ratio) \(velocity)")
+      expect(parameters.stiffness.isFinite, "\(duration) \(ratio) \(velocity)")
+      expect(parameters.stiffness, isAbove: 0, "\(duration) \(ratio) \(velocity)")
+      expect(parameters.damping, isAbove: 0, "\(duration) \(ratio) \(velocity)")
       let z = min(max(ratio, 0.05), 1)
       let w = parameters.stiffness.squareRoot()
       let rest =
@@ -50,7 +51,7 @@ struct SpringRestTests {
     let usual = SpringCurve(restingAfter: 1, dampingRatio: 1, initialVelocity: 0)
     for (ratio, velocity) in [(Double.nan, Double.nan), (7, .infinity)] {
       let curve = SpringCurve(restingAfter: 1, dampingRatio: ratio, initialVelocity: velocity)
-      #expect(curve == usual)
+      expect(curve, equals: usual)
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Motion
 import TestSupport
 import Testing
@@ -51,27 +52,27 @@ struct TimingCurveTests {
         let y = curve.progress(at: p.x, duration: 1)
         // Where x stands still, y is as uncertain as the tolerance in x allows.
         expect(y, near: p.y, within: 1e-2, "\(c) at \(p.x)")
-        #expect(y.isFinite, "\(c) at \(p.x)")
+        expect(y.isFinite, "\(c) at \(p.x)")
       }
     }
   }
 
   @Test func `curves end at their ends`() {
     let curve = TimingCurve.bezier(0.3, 2, 0.6, -1)
-    #expect(curve.progress(at: 0, duration: 1) == 0)
-    #expect(curve.progress(at: 1, duration: 1) == 1)
+    expect(curve.progress(at: 0, duration: 1), equals: 0)
+    expect(curve.progress(at: 1, duration: 1), equals: 1)
   }
 
   /// TF-6.
   @Test func `overshoot leaves the unit range`() {
     let curve = TimingCurve.bezier(0.3, 1.8, 0.6, 1.5)
-    #expect(curve.progress(at: 0.5, duration: 1) > 1)
+    expect(curve.progress(at: 0.5, duration: 1), isAbove: 1)
   }
 
   @Test func `times of control points are clamped`() {
-    #expect(TimingCurve.bezier(-1, 0.5, 2, 0.5) == TimingCurve.bezier(0, 0.5, 1, 0.5))
-    #expect(TimingCurve.bezier(.nan, 0, 1, 1) == .linear)
-    #expect(TimingCurve.bezier(0.3, 0.3, 0.6, 0.6) == .linear)
+    expect(TimingCurve.bezier(-1, 0.5, 2, 0.5), equals: TimingCurve.bezier(0, 0.5, 1, 0.5))
+    expect(TimingCurve.bezier(.nan, 0, 1, 1), equals: .linear)
+    expect(TimingCurve.bezier(0.3, 0.3, 0.6, 0.6), equals: .linear)
   }
 
   /// A spring with a speed at the start is the one from rest plus the speed times its impulse.
@@ -84,7 +85,7 @@ struct TimingCurveTests {
         let sum = rest.progress(at: time) + velocity * rest.impulse(at: time)
         expect(fast.progress(at: time), near: sum, "\(ratio), \(velocity) at \(time)")
         let curve = TimingCurve.impulse(of: rest)
-        #expect(curve.progress(at: time / 2, duration: 2) == rest.impulse(at: time))
+        expect(curve.progress(at: time / 2, duration: 2), equals: rest.impulse(at: time))
       }
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import Pop
 import TestSupport
 import Testing
@@ -20,13 +21,13 @@ import Testing
       let move = POPBasicAnimation(propertyNamed: kPOPLayerPositionX)!
       (move.fromValue, move.toValue) = (50, 60)
       stage.layer.pop_add(move, forKey: "x")
-      #expect(stage.layer.position.x == 0)
+      expect(stage.layer.position.x, equals: 0)
     }
-    #expect(stage.layer.position.x == 50)
-    #expect(POPAnimator.shared().isRunning)
+    expect(stage.layer.position.x, equals: 50)
+    expect(POPAnimator.shared().isRunning)
     stage.frames(until: 101)
-    #expect(stage.layer.position.x == 60)
-    #expect(!POPAnimator.shared().isRunning)
+    expect(stage.layer.position.x, equals: 60)
+    expect(!POPAnimator.shared().isRunning)
   }
 
   @Test
@@ -52,8 +53,8 @@ import Testing
     watcher.list = []
     POPAnimator.shared().delegate = watcher
     stage.frame(at: 100.1)
-    #expect(watcher.list == ["will", "b", "on", "a", "on", "did"])
-    #expect(offInWrite)
+    expect(watcher.list, equals: ["will", "b", "on", "a", "on", "did"])
+    expect(offInWrite)
     stage.run { dial.pop_removeAllAnimations() }
   }
 
@@ -68,22 +69,22 @@ import Testing
     }
     stage.frame(at: 100.5)
     stage.run { dial.add(first) }
-    #expect(dial.value == 5)
-    #expect(reports.list == ["start"])
+    expect(dial.value, equals: 5)
+    expect(reports.list, equals: ["start"])
     stage.run { dial.add(second) }
-    #expect(reports.list == ["start", "stop"])
-    #expect(dial.pop_animation(forKey: "value") as? POPAnimation === second)
+    expect(reports.list, equals: ["start", "stop"])
+    expect(dial.pop_animation(forKey: "value") as? POPAnimation, isIdenticalTo: second)
     stage.run {
       dial.pop_add(basic(1, 9), forKey: nil)
       let third = basic(1, 9)
       third.property = Dial.property
       dial.pop_add(third, forKey: nil)
     }
-    #expect(dial.pop_animationKeys()?.count == 2)
+    expect(dial.pop_animationKeys()?.count, equals: 2)
     stage.run { dial.pop_removeAnimation(forKey: "value") }
-    #expect(dial.pop_animation(forKey: "value") == nil)
+    expectNil(dial.pop_animation(forKey: "value"))
     stage.run { dial.pop_removeAllAnimations() }
-    #expect(dial.pop_animationKeys() == nil)
+    expectNil(dial.pop_animationKeys())
   }
 
   @Test func `objects are held weakly; with one its animations stop (PO-3)`() {
@@ -95,10 +96,10 @@ import Testing
     animation.delegate = reports
     stage.run { dial?.add(animation) }
     dial = nil
-    #expect(gone == nil)
+    expectNil(gone)
     stage.frame(at: 100.1)
-    #expect(reports.list == ["start", "stop"])
-    #expect(animation.isPaused)
+    expect(reports.list, equals: ["start", "stop"])
+    expect(animation.isPaused)
   }
 
   @Test func `an animation on one object is refused by another`() {
@@ -111,22 +112,22 @@ import Testing
         dial.add(animation, key: "again")
       }
     }
-    #expect(log.count == 2)
-    #expect(other.pop_animationKeys() == nil)
+    expect(log.count, equals: 2)
+    expectNil(other.pop_animationKeys())
     stage.frames(until: 102)
-    #expect(dial.value == 10)
+    expect(dial.value, equals: 10)
     // When it is over it may be added again.
     stage.run { other.add(animation) }
     stage.frames(until: 104)
-    #expect(other.value == 10)
+    expect(other.value, equals: 10)
   }
 
   @Test func `paused before and after, halted and resumed in between (PO-4)`() {
     let (stage, dial) = (PopStage(), Dial())
     let animation = basic(10)
-    #expect(animation.isPaused)
+    expect(animation.isPaused)
     stage.run { dial.add(animation) }
-    #expect(!animation.isPaused)
+    expect(!animation.isPaused)
     stage.frame(at: 100.4)
     stage.run { animation.isPaused = true }
     stage.frame(at: 107)
@@ -135,8 +136,8 @@ import Testing
     stage.frame(at: 107.2)
     expect(Double(dial.value), near: 6)
     stage.frame(at: 107.7)
-    #expect(dial.value == 10)
-    #expect(animation.isPaused)
+    expect(dial.value, equals: 10)
+    expect(animation.isPaused)
   }
 
   @Test func `a begin time waits for media time (PO-4)`() {
@@ -147,13 +148,13 @@ import Testing
     animation.delegate = reports
     stage.run { dial.add(animation) }
     stage.frame(at: 101)
-    #expect(reports.list == [])
+    expect(reports.list, equals: [])
     stage.frame(at: 102)
-    #expect(reports.list == ["start"])
+    expect(reports.list, equals: ["start"])
     stage.frame(at: 102.5)
     expect(Double(dial.value), near: 5)
     stage.frame(at: 103)
-    #expect(dial.value == 10)
+    expect(dial.value, equals: 10)
   }
 
   @Test func `ends that are unset are the object's at the start (PO-5)`() {
@@ -163,12 +164,12 @@ import Testing
     (animation.toValue, animation.duration) = (40, 1)
     stage.run { dial.add(animation) }
     stage.frame(at: 100.5)
-    #expect(dial.value == 35)
+    expect(dial.value, equals: 35)
     stage.run { animation.toValue = 60 }
     stage.frame(at: 100.5)
-    #expect(dial.value == 45)
+    expect(dial.value, equals: 45)
     stage.frame(at: 101)
-    #expect(dial.value == 60)
+    expect(dial.value, equals: 60)
   }
 
   @Test func `reaching the target is told once a run (PO-6)`() {
@@ -181,12 +182,12 @@ import Testing
     var reached = 0
     spring.animationDidReachToValueBlock = { _ in
       reached += 1
-      #expect(dial.value >= 100)
+      expect(dial.value, isAtLeast: 100)
     }
     stage.run { dial.add(spring) }
     stage.frames(until: 108)
-    #expect(reports.list == ["start", "reach", "finished"])
-    #expect(reached == 1)
+    expect(reports.list, equals: ["start", "reach", "finished"])
+    expect(reached, equals: 1)
   }
 
   @Test func `a finished animation that stays goes on to a new target (PO-7)`() {
@@ -198,18 +199,18 @@ import Testing
     spring.delegate = reports
     stage.run { dial.add(spring) }
     stage.frames(until: 103)
-    #expect(dial.value == 10)
-    #expect(spring.isPaused)
-    #expect(dial.pop_animationKeys()?.count == 1)
-    #expect(!POPAnimator.shared().isRunning)
+    expect(dial.value, equals: 10)
+    expect(spring.isPaused)
+    expect(dial.pop_animationKeys()?.count, equals: 1)
+    expect(!POPAnimator.shared().isRunning)
     stage.run {
       spring.toValue = 30
       spring.isPaused = false
     }
-    #expect(dial.value == 10)
+    expect(dial.value, equals: 10)
     stage.frames(until: 106)
-    #expect(dial.value == 30)
-    #expect(reports.list == ["start", "reach", "finished", "start", "reach", "finished"])
+    expect(dial.value, equals: 30)
+    expect(reports.list, equals: ["start", "reach", "finished", "start", "reach", "finished"])
     stage.run { dial.pop_removeAllAnimations() }
   }
 
@@ -222,17 +223,17 @@ import Testing
       dial.add(early)
       dial.pop_removeAllAnimations()
     }
-    #expect(reports.list == ["start", "stop"])
-    #expect(dial.writes == [])
+    expect(reports.list, equals: ["start", "stop"])
+    expect(dial.writes, equals: [])
     let repeated = basic(10)
     let others = Reports()
     repeated.delegate = others
     repeated.repeatCount = 3
     stage.run { dial.add(repeated) }
     stage.frames(until: 104)
-    #expect(others.list.filter { $0 == "start" }.count == 3)
-    #expect(others.list.filter { $0 == "stop" }.count == 2)
-    #expect(others.list.last == "finished")
+    expect(others.list.filter { $0 == "start" }.count, equals: 3)
+    expect(others.list.filter { $0 == "stop" }.count, equals: 2)
+    expect(others.list.last, equals: "finished")
   }
 
   @Test func `repeats and autoreverse, whatever is set first (PO-9)`() {
@@ -241,7 +242,7 @@ import Testing
       if isCountFirst { animation.repeatCount = 2 }
       animation.autoreverses = true
       if !isCountFirst { animation.repeatCount = 2 }
-      #expect(animation.repeatCount == 2)
+      expect(animation.repeatCount, equals: 2)
       let (stage, dial) = (PopStage(), Dial())
       stage.run { dial.add(animation) }
       for (time, value) in [
@@ -251,18 +252,18 @@ import Testing
         expect(Double(dial.value), near: value, "\(time)")
       }
       stage.frame(at: 104)
-      #expect(dial.value == 0)
-      #expect(dial.pop_animationKeys() == nil)
+      expect(dial.value, equals: 0)
+      expectNil(dial.pop_animationKeys())
     }
     let once = POPBasicAnimation()
     once.autoreverses = true
-    #expect(once.repeatCount == 1)
+    expect(once.repeatCount, equals: 1)
     let (stage, dial) = (PopStage(), Dial())
     let endless = basic(10)
     endless.repeatForever = true
     stage.run { dial.add(endless) }
     for step in 1...40 { stage.frame(at: 100 + Double(step) * 0.75) }
-    #expect(dial.pop_animationKeys()?.count == 1)
+    expect(dial.pop_animationKeys()?.count, equals: 1)
     stage.run { dial.pop_removeAllAnimations() }
   }
 
@@ -283,9 +284,9 @@ import Testing
       keeper.add(other, key: "other")
     }
     stage.frames(until: 102)
-    #expect(keeper.value == 3)
-    #expect(victim == nil)
-    #expect(keeper.pop_animationKeys() == nil)
+    expect(keeper.value, equals: 3)
+    expectNil(victim)
+    expectNil(keeper.pop_animationKeys())
     // A callback that commits, and one that adds without an end.
     let dial = Dial()
     let nested = basic(10)
@@ -297,7 +298,7 @@ import Testing
     }
     stage.run { dial.add(nested) }
     stage.frames(until: 105)
-    #expect(dial.value == 1)
+    expect(dial.value, equals: 1)
   }
 
   @Test func `blocks that are missing, and properties that are unknown`() {
@@ -311,11 +312,11 @@ import Testing
       mute.toValue = 1
       dial.pop_add(mute, forKey: "mute")
     }
-    #expect(log.count == 3)
-    #expect(dial.pop_animationKeys() == nil)
+    expect(log.count, equals: 3)
+    expectNil(dial.pop_animationKeys())
     dial.pop_add(nil, forKey: "nil")
     let none = POPBasicAnimation(customPropertyNamed: "a", readBlock: nil, writeBlock: nil)
-    #expect(none == nil)
+    expectNil(none)
   }
 
   @Test func `ends that are unset are filled in at the start (PO-5)`() throws {
@@ -324,20 +325,20 @@ import Testing
     stage.layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     let size = try #require(POPBasicAnimation(propertyNamed: kPOPLayerSize))
     let color = try #require(POPSpringAnimation(propertyNamed: kPOPLayerBackgroundColor))
-    #expect(size.fromValue == nil)
+    expectNil(size.fromValue)
     stage.run {
       stage.layer.pop_add(size, forKey: "size")
       stage.layer.pop_add(color, forKey: "color")
     }
-    #expect(size.fromValue as? CGSize == CGSize(width: 7, height: 8))
-    #expect(size.toValue as? CGSize == CGSize(width: 7, height: 8))
+    expect(size.fromValue as? CGSize, equals: CGSize(width: 7, height: 8))
+    expect(size.toValue as? CGSize, equals: CGSize(width: 7, height: 8))
     let filled = try #require(color.toValue)
-    #expect((filled as AnyObject) is CGColor)
+    expect((filled as AnyObject) is CGColor)
     stage.run { stage.layer.pop_removeAllAnimations() }
     // They stay: another object is moved from there.
     let other = CALayer()
     stage.run { other.pop_add(size, forKey: "size") }
-    #expect(other.bounds.size == CGSize(width: 7, height: 8))
+    expect(other.bounds.size, equals: CGSize(width: 7, height: 8))
     stage.run { other.pop_removeAllAnimations() }
   }
 
@@ -348,23 +349,23 @@ import Testing
     spring.removedOnCompletion = false
     stage.run { dial.add(spring) }
     stage.frames(until: 103)
-    #expect(spring.isPaused)
+    expect(spring.isPaused)
     // The same target changes nothing; another one is reached from where the object is by then.
     stage.run { spring.toValue = 10 }
-    #expect(spring.isPaused)
+    expect(spring.isPaused)
     dial.value = 20
     stage.run { spring.toValue = 30 }
-    #expect(!spring.isPaused)
-    #expect(dial.value == 20)
-    #expect(double(spring.fromValue) == 20)
+    expect(!spring.isPaused)
+    expect(dial.value, equals: 20)
+    expect(double(spring.fromValue), equals: 20)
     stage.frame(at: 103.05)
     stage.run { spring.isPaused = true }
     let halted = dial.value
     stage.frame(at: 104)
-    #expect(dial.value == halted)
+    expect(dial.value, equals: halted)
     stage.run { spring.toValue = 40 }
     stage.frames(until: 107)
-    #expect(dial.value == 40)
+    expect(dial.value, equals: 40)
     stage.run { dial.pop_removeAllAnimations() }
     // One that waits for its start stays halted.
     let late = basic(50)
@@ -374,7 +375,7 @@ import Testing
       late.isPaused = true
       late.toValue = 60
     }
-    #expect(late.isPaused)
+    expect(late.isPaused)
     stage.run { dial.pop_removeAllAnimations() }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import Pop
 import RenderTree
 import TestSupport
@@ -13,7 +14,7 @@ import ViewCore
     for times in [[0.1, 0.5, 1], [0.0173, 0.1, 0.2, 0.31, 0.5, 0.777, 1]] {
       let (stage, dial) = (PopStage(), Dial())
       let decay = POPDecayAnimation()
-      #expect(decay.deceleration == 0.998)
+      expect(decay.deceleration, equals: 0.998)
       decay.velocity = 1000
       stage.run { dial.add(decay) }
       for time in times {
@@ -33,24 +34,24 @@ import ViewCore
     decay.property = Dial.property
     let seconds = log(5 * 0.01 / 800) / (1000 * log(0.998))
     expect(decay.duration, near: seconds)
-    #expect(double(decay.originalVelocity) == -800)
-    #expect(double(decay.reversedVelocity()) == 800)
+    expect(double(decay.originalVelocity), equals: -800)
+    expect(double(decay.reversedVelocity()), equals: 800)
     stage.run { dial.add(decay) }
     let target = double(decay.toValue)
     let left = pow(0.998, 1000 * seconds)
     expect(target, near: 20 - 0.8 * 0.998 * (1 - left) / 0.002, within: 1e-6)
     stage.frames(until: 100 + seconds - 0.1)
-    #expect(dial.pop_animation(forKey: "value") != nil)
-    #expect(double(decay.velocity) > -0.07)
+    expect(dial.pop_animation(forKey: "value") != nil)
+    expect(double(decay.velocity), isAbove: -0.07)
     stage.frame(at: 100 + seconds + 0.001)
-    #expect(Double(dial.value) == target)
-    #expect(dial.pop_animation(forKey: "value") == nil)
-    #expect(dial.writes.allSatisfy { Double($0) >= target })
+    expect(Double(dial.value), equals: target)
+    expectNil(dial.pop_animation(forKey: "value"))
+    expect(dial.writes.allSatisfy { Double($0) >= target })
     // Slower than the limit from the start: over at once.
     let slow = POPDecayAnimation()
     slow.velocity = 0.04
     slow.property = Dial.property
-    #expect(slow.duration == 0)
+    expect(slow.duration, equals: 0)
   }
 
   @Test func `decay refuses a target, insets, colours and odd rates (DE-1, PO-12)`() {
@@ -62,11 +63,11 @@ import ViewCore
       decay.deceleration = 1
       decay.deceleration = 0
       decay.deceleration = .nan
-      #expect(decay.toValue == nil)
-      #expect(decay.velocity == nil)
-      #expect(decay.deceleration == 0.998)
+      expectNil(decay.toValue)
+      expectNil(decay.velocity)
+      expect(decay.deceleration, equals: 0.998)
     }
-    #expect(log.count == 6)
+    expect(log.count, equals: 6)
   }
 
   @Test func `a repeated decay goes on from its end, or back (PO-9)`() {
@@ -86,25 +87,25 @@ import ViewCore
   @Test func `basic animations last 0.4 s by the default curve (PO-13)`() {
     let (stage, dial) = (PopStage(), Dial())
     let basic = POPBasicAnimation()
-    #expect(basic.duration == 0.4)
-    #expect(basic.timingFunction == nil)
+    expect(basic.duration, equals: 0.4)
+    expectNil(basic.timingFunction)
     (basic.fromValue, basic.toValue) = (10, 20)
     stage.run { dial.add(basic) }
-    #expect(dial.value == 10)
+    expect(dial.value, equals: 10)
     let curve = CAMediaTimingFunction(controlPoints: 0.25, 0.1, 0.25, 1)
     for share in [0.1, 0.35, 0.8] {
       stage.frame(at: 100 + 0.4 * share)
       expect(Double(dial.value), near: 10 + 10 * curve.value(at: share), within: 1e-9)
     }
     stage.frame(at: 100.4)
-    #expect(dial.value == 20)
-    #expect(dial.pop_animation(forKey: "value") == nil)
+    expect(dial.value, equals: 20)
+    expectNil(dial.pop_animation(forKey: "value"))
     for (animation, name) in [
       (POPBasicAnimation.linear()!, CAMediaTimingFunctionName.linear),
       (.easeIn()!, .easeIn), (.easeOut()!, .easeOut), (.easeInEaseOut()!, .easeInEaseOut),
       (.default()!, .default),
     ] {
-      #expect(animation.timingFunction == CAMediaTimingFunction(name: name))
+      expect(animation.timingFunction, equals: CAMediaTimingFunction(name: name))
     }
   }
 
@@ -114,13 +115,13 @@ import ViewCore
     basic.toValue = 7
     basic.duration = 0
     stage.run { dial.add(basic) }
-    #expect(dial.value == 7)
+    expect(dial.value, equals: 7)
     let (_, log) = RefusalLog.recording {
       basic.duration = -1
       basic.duration = .infinity
     }
-    #expect(log.count == 2)
-    #expect(basic.duration == 0)
+    expect(log.count, equals: 2)
+    expect(basic.duration, equals: 0)
   }
 
   @Test func `a custom animation is called each frame until it says no (PO-14)`() {
@@ -137,11 +138,11 @@ import ViewCore
     stage.frame(at: 100.25)
     stage.frame(at: 100.75)
     stage.frame(at: 101)
-    #expect(dial.value == 3)
-    #expect(calls.map(\.0) == [100, 100.25, 100.75])
-    #expect(calls.map(\.1) == [0, 0.25, 0.5])
-    #expect(reports.list == ["start", "finished"])
-    #expect(POPCustomAnimation(block: nil) == nil)
+    expect(dial.value, equals: 3)
+    expect(calls.map(\.0), equals: [100, 100.25, 100.75])
+    expect(calls.map(\.1), equals: [0, 0.25, 0.5])
+    expect(reports.list, equals: ["start", "finished"])
+    expectNil(POPCustomAnimation(block: nil))
   }
 
   @Test func `additive animations add their gain to what the object has (PO-11)`() {
@@ -163,9 +164,9 @@ import ViewCore
       blind.isAdditive = true
       blind.toValue = 1
       dial.pop_add(blind, forKey: "blind")
-      #expect(dial.pop_animation(forKey: "blind") == nil)
+      expectNil(dial.pop_animation(forKey: "blind"))
     }
-    #expect(log.count == 1)
+    expect(log.count, equals: 1)
   }
 
   @Test func `every kind of value moves (PO-12)`() {
@@ -193,7 +194,7 @@ import ViewCore
       stage.run { object.pop_add(basic, forKey: nil) }
       stage.frame(at: 100.5)
       for (value, wanted) in zip(found, middle) { expect(value, near: wanted, within: 1e-6) }
-      #expect(found.count == middle.count)
+      expect(found.count, equals: middle.count)
       stage.run { object.pop_removeAllAnimations() }
     }
   }
@@ -204,7 +205,7 @@ import ViewCore
     decay.property = Dial.property
     decay.velocity = 1000
     // From where it starts is not known yet.
-    #expect(decay.toValue == nil)
+    expectNil(decay.toValue)
     decay.fromValue = 50
     let foreseen = double(decay.toValue)
     let count = decay.duration * 1000

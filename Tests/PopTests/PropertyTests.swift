@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import Pop
 import TestSupport
 import Testing
@@ -33,33 +34,33 @@ import UIKit
       (kPOPWindowFrame, "window.frame", 1),
     ] {
       let property = POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty
-      #expect(name == raw)
-      #expect(property?.name == raw)
+      expect(name, equals: raw)
+      expect(property?.name, equals: raw)
       expect(Double(property?.threshold ?? 0), near: threshold)
     }
     let custom = POPAnimatableProperty.property(withName: "mine") { _ in } as? POPAnimatableProperty
-    #expect(custom?.threshold == 1)
-    #expect(custom?.readBlock == nil)
-    #expect(POPAnimatableProperty.property(withName: "unknown") == nil)
+    expect(custom?.threshold, equals: 1)
+    expectNil(custom?.readBlock)
+    expectNil(POPAnimatableProperty.property(withName: "unknown"))
   }
 
   @Test func `thresholds that make no sense are refused, and copies are constant`() {
     let (_, log) = RefusalLog.recording {
       let property = POPMutableAnimatableProperty()
       for bad in [0, -1, CGFloat.nan, .infinity] { property.threshold = bad }
-      #expect(property.threshold == 1)
+      expect(property.threshold, equals: 1)
       property.threshold = 0.5
       property.name = "a"
       let copy = property.copy() as? POPAnimatableProperty
       property.threshold = 7
-      #expect(copy?.threshold == 0.5)
-      #expect(!(copy is POPMutableAnimatableProperty))
+      expect(copy?.threshold, equals: 0.5)
+      expect(!(copy is POPMutableAnimatableProperty))
       let other = copy?.mutableCopy() as? POPMutableAnimatableProperty
       other?.threshold = 9
-      #expect(copy?.threshold == 0.5)
-      #expect(other?.name == "a")
+      expect(copy?.threshold, equals: 0.5)
+      expect(other?.name, equals: "a")
     }
-    #expect(log.count == 4)
+    expect(log.count, equals: 4)
   }
 
   @Test func `every property of layers`() {
@@ -68,7 +69,7 @@ import UIKit
     let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     func color(_ found: CGColor?) {
       let parts = (found?.components ?? []).map(Double.init)
-      #expect(parts.count == 4)
+      expect(parts.count, equals: 4)
       for (part, wanted) in zip(parts, [0.5, 0, 0.5, 1]) {
         expect(part, near: wanted, within: 1e-6)
       }
@@ -93,17 +94,17 @@ import UIKit
       expect(Double(layer[keyPath: path]), near: 0.5, "\(name)")
     }
     halfway(layer, kPOPLayerOpacity, 0, 1)
-    #expect(layer.opacity == 0.5)
+    expect(layer.opacity, equals: 0.5)
     halfway(layer, kPOPLayerShadowOpacity, 0, 1)
-    #expect(layer.shadowOpacity == 0.5)
+    expect(layer.shadowOpacity, equals: 0.5)
     halfway(layer, kPOPLayerShadowOffset, CGSize.zero, CGSize(width: 4, height: 2))
-    #expect(layer.shadowOffset == CGSize(width: 2, height: 1))
+    expect(layer.shadowOffset, equals: CGSize(width: 2, height: 1))
     halfway(layer, kPOPLayerPosition, CGPoint.zero, CGPoint(x: 4, y: 2))
-    #expect(layer.position == CGPoint(x: 2, y: 1))
+    expect(layer.position, equals: CGPoint(x: 2, y: 1))
     halfway(layer, kPOPLayerBounds, CGRect.zero, CGRect(x: 2, y: 4, width: 6, height: 8))
-    #expect(layer.bounds == CGRect(x: 1, y: 2, width: 3, height: 4))
+    expect(layer.bounds, equals: CGRect(x: 1, y: 2, width: 3, height: 4))
     halfway(layer, kPOPLayerSize, CGSize.zero, CGSize(width: 40, height: 20))
-    #expect(layer.bounds.size == CGSize(width: 20, height: 10))
+    expect(layer.bounds.size, equals: CGSize(width: 20, height: 10))
   }
 
   @Test func `every part of transforms`() {
@@ -138,28 +139,28 @@ import UIKit
     POPLayerSetRotationZ(layer, 0.5)
     expect(Double(POPLayerGetScaleZ(layer)), near: 3)
     expect(Double(POPLayerGetRotationZ(layer)), near: 0.5)
-    #expect(POPLayerGetScaleX(nil) == 0)
+    expect(POPLayerGetScaleX(nil), equals: 0)
     POPLayerSetScaleX(nil, 1)
-    #expect(POPAnimationDragCoefficient() == 1)
+    expect(POPAnimationDragCoefficient(), equals: 1)
     let basic = CABasicAnimation()
     basic.pop_applyDragCoefficient()
-    #expect(basic.speed == 1)
+    expect(basic.speed, equals: 1)
   }
 
   @Test func `views of UIKit, by the protocols of ViewCore`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     halfway(view, kPOPViewAlpha, 0, 1)
-    #expect(view.alpha == 0.5)
+    expect(view.alpha, equals: 0.5)
     halfway(view, kPOPViewAlphaValue, 0.5, 1)
-    #expect(view.alpha == 0.75)
+    expect(view.alpha, equals: 0.75)
     halfway(view, kPOPViewCenter, CGPoint.zero, CGPoint(x: 4, y: 2))
-    #expect(view.center == CGPoint(x: 2, y: 1))
+    expect(view.center, equals: CGPoint(x: 2, y: 1))
     halfway(view, kPOPViewBounds, CGRect.zero, CGRect(x: 0, y: 0, width: 6, height: 8))
-    #expect(view.bounds.size == CGSize(width: 3, height: 4))
+    expect(view.bounds.size, equals: CGSize(width: 3, height: 4))
     halfway(view, kPOPViewSize, CGSize.zero, CGSize(width: 60, height: 80))
-    #expect(view.bounds.size == CGSize(width: 30, height: 40))
+    expect(view.bounds.size, equals: CGSize(width: 30, height: 40))
     halfway(view, kPOPViewFrame, CGRect.zero, CGRect(x: 2, y: 4, width: 6, height: 8))
-    #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    expect(view.frame, equals: CGRect(x: 1, y: 2, width: 3, height: 4))
     halfway(view, kPOPViewScaleX, 1, 3)
     halfway(view, kPOPViewScaleY, 1, 5)
     expect(view.transform.a, near: 2)
@@ -175,24 +176,24 @@ import UIKit
     expect(Double(label.textColor?.cgColor.components?.first ?? 9), near: 0.5, within: 1e-6)
     let constraint = view.widthAnchor.constraint(equalToConstant: 0)
     halfway(constraint, kPOPLayoutConstraintConstant, 0, 10)
-    #expect(constraint.constant == 5)
+    expect(constraint.constant, equals: 5)
   }
 
   @Test func `scroll views`() {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     halfway(view, kPOPScrollViewContentSize, CGSize.zero, CGSize(width: 200, height: 400))
-    #expect(view.contentSize == CGSize(width: 100, height: 200))
+    expect(view.contentSize, equals: CGSize(width: 100, height: 200))
     halfway(view, kPOPScrollViewContentOffset, CGPoint.zero, CGPoint(x: 4, y: 2))
-    #expect(view.contentOffset == CGPoint(x: 2, y: 1))
+    expect(view.contentOffset, equals: CGPoint(x: 2, y: 1))
     let insets = UIEdgeInsets(top: 2, left: 4, bottom: 6, right: 8)
     halfway(
       view, kPOPScrollViewContentInset, NSValue(uiEdgeInsets: .zero), NSValue(uiEdgeInsets: insets))
-    #expect(view.contentInset == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    expect(view.contentInset, equals: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     halfway(view, kPOPScrollViewContentInset, UIEdgeInsets.zero, insets)
-    #expect(view.contentInset == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    expect(view.contentInset, equals: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     halfway(view, kPOPScrollViewScrollIndicatorInsets, UIEdgeInsets.zero, insets)
-    #expect(view.scrollIndicatorInsets == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-    #expect(kPOPTableViewContentSize == kPOPScrollViewContentSize)
+    expect(view.scrollIndicatorInsets, equals: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    expect(kPOPTableViewContentSize, equals: kPOPScrollViewContentSize)
   }
 
   @Test func `a delegate of the main actor is notified of its animations`() {
@@ -205,8 +206,8 @@ import UIKit
     (basic.toValue, basic.duration) = (0, 0)
     basic.delegate = owner
     stage.run { view.pop_add(basic, forKey: nil) }
-    #expect(owner.list == ["apply"])
-    #expect(view.alpha == 0)
+    expect(owner.list, equals: ["apply"])
+    expect(view.alpha, equals: 0)
   }
 
   @Test func `the number of components must be the property's`() {
@@ -217,9 +218,9 @@ import UIKit
       basic.property =
         POPAnimatableProperty.property(withName: kPOPLayerPosition) as? POPAnimatableProperty
       layer.pop_add(basic, forKey: nil)
-      #expect(layer.pop_animationKeys() == nil)
+      expectNil(layer.pop_animationKeys())
     }
-    #expect(log.count == 1)
+    expect(log.count, equals: 1)
   }
 
   @Test func `a predefined property is one shared object`() throws {
@@ -227,13 +228,13 @@ import UIKit
       try #require(POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty)
     }
     let (first, second) = (try named(kPOPLayerPosition), try named(kPOPLayerPosition))
-    #expect(ObjectIdentifier(first) == ObjectIdentifier(second))
-    #expect(ObjectIdentifier(first) != ObjectIdentifier(try named(kPOPLayerSize)))
+    expect(ObjectIdentifier(first), equals: ObjectIdentifier(second))
+    expect(ObjectIdentifier(first) != ObjectIdentifier(try named(kPOPLayerSize)))
     let spring = try #require(POPSpringAnimation(propertyNamed: kPOPLayerPosition))
-    #expect(spring.property.map { ObjectIdentifier($0) } == ObjectIdentifier(first))
+    expect(spring.property.map { ObjectIdentifier($0) }, equals: ObjectIdentifier(first))
     // One of the application's own is made by each description.
     let own = (try #require(Dial.property), try #require(Dial.property))
-    #expect(ObjectIdentifier(own.0) != ObjectIdentifier(own.1))
+    expect(ObjectIdentifier(own.0) != ObjectIdentifier(own.1))
   }
 
   @Test func `no colour starts clear`() {
@@ -252,9 +253,9 @@ import UIKit
       animation.toValue = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
       animation.duration = 1
       stage.run { layer.pop_add(animation, forKey: "color") }
-      #expect(layer[keyPath: key]?.components == [0, 0, 0, 0], "\(name)")
+      expect(layer[keyPath: key]?.components, equals: [0, 0, 0, 0], "\(name)")
       stage.frame(at: 100.5)
-      #expect(layer[keyPath: key]?.components == [0.5, 0.5, 0.5, 0.5], "\(name)")
+      expect(layer[keyPath: key]?.components, equals: [0.5, 0.5, 0.5, 0.5], "\(name)")
     }
     let view = UIView()
     let stage = PopStage()
@@ -263,7 +264,7 @@ import UIKit
       POPAnimatableProperty.property(withName: kPOPViewBackgroundColor) as? POPAnimatableProperty
     animation.toValue = UIColor.white
     stage.run { view.pop_add(animation, forKey: "color") }
-    #expect(view.backgroundColor?.cgColor.alpha == 0)
+    expect(view.backgroundColor?.cgColor.alpha, equals: 0)
     stage.run { view.pop_removeAllAnimations() }
   }
 
@@ -272,19 +273,21 @@ import UIKit
     view.contentInset.left = 5
     let spring = try #require(POPSpringAnimation(propertyNamed: kPOPScrollViewContentInset))
     spring.velocity = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    #expect(spring.velocity as? UIEdgeInsets == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    expect(
+      spring.velocity as? UIEdgeInsets, equals: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     spring.toValue = UIEdgeInsets(top: 100, left: 0, bottom: 0, right: 0)
     stage.run { view.pop_add(spring, forKey: "inset") }
-    #expect(spring.fromValue as? UIEdgeInsets == UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 0))
+    expect(
+      spring.fromValue as? UIEdgeInsets, equals: UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 0))
     stage.frame(at: 100.1)
     let velocity = try #require(spring.velocity as? UIEdgeInsets)
-    #expect(velocity.top > 100)
+    expect(velocity.top, isAbove: 100)
     stage.run { view.pop_removeAllAnimations() }
     // Without any value given the form is that of the object's kit.
     let plain = try #require(POPSpringAnimation(propertyNamed: kPOPScrollViewContentInset))
     stage.run { view.pop_add(plain, forKey: "inset") }
-    #expect(plain.fromValue as? UIEdgeInsets == view.contentInset)
-    #expect(plain.toValue as? UIEdgeInsets == view.contentInset)
+    expect(plain.fromValue as? UIEdgeInsets, equals: view.contentInset)
+    expect(plain.toValue as? UIEdgeInsets, equals: view.contentInset)
     stage.run { view.pop_removeAllAnimations() }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import Pop
 import TestSupport
 import Testing
@@ -20,8 +21,8 @@ import Testing
       }
       if frame <= 4 { expect(Double(dial.value), near: 2.5 * Double(frame), within: 1e-9) }
     }
-    #expect(!POPAnimator.shared().isRunning)
-    #expect(POPAnimator.shared().refreshPeriod == 0.25)
+    expect(!POPAnimator.shared().isRunning)
+    expect(POPAnimator.shared().refreshPeriod, equals: 0.25)
   }
 
   @Test func `whatever is set while it runs, values are finite and springs end`() {
@@ -46,13 +47,13 @@ import Testing
         for _ in 0..<600 { stage.frame(at: stage.time + 0.1) }
       }
       for dial in dials {
-        #expect(dial.writes.allSatisfy { $0.isFinite })
-        #expect(dial.pop_animationKeys() == nil)
+        expect(dial.writes.allSatisfy { $0.isFinite })
+        expectNil(dial.pop_animationKeys())
       }
-      #expect(stage.layer.position.x.isFinite)
-      #expect(stage.layer.pop_animationKeys() == nil)
-      #expect(stage.shown.refusals == [])
-      #expect(stage.presented(at: stage.time).position == stage.layer.position)
+      expect(stage.layer.position.x.isFinite)
+      expectNil(stage.layer.pop_animationKeys())
+      expect(stage.shown.refusals, equals: [])
+      expect(stage.presented(at: stage.time).position, equals: stage.layer.position)
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Pop
 import TestSupport
 import Testing
@@ -22,12 +23,12 @@ import Testing
       twin.add(number)
     }
     stage.frame(at: 100.05)
-    #expect(stage.layer.position.x == twin.value)
+    expect(stage.layer.position.x, equals: twin.value)
     // No step comes any more; the screen shows the motion anyway.
     let model = stage.layer.position
     for time in [100.06, 100.1, 100.2, 100.3] {
       let shown = stage.presented(at: time).position
-      #expect(stage.layer.position == model)
+      expect(stage.layer.position, equals: model)
       stage.shown.look(at: 100.05)
       POPAnimator.shared().step(to: time)
       expect(shown.x, near: twin.value, within: 1e-9)
@@ -36,23 +37,23 @@ import Testing
       stage.layer.position = model
     }
     stage.frames(until: 104)
-    #expect(stage.layer.position == CGPoint(x: 300, y: -40))
-    #expect(stage.presented(at: 104.5).position == CGPoint(x: 300, y: -40))
-    #expect(stage.layer.animationKeys() == nil)
+    expect(stage.layer.position, equals: CGPoint(x: 300, y: -40))
+    expect(stage.presented(at: 104.5).position, equals: CGPoint(x: 300, y: -40))
+    expectNil(stage.layer.animationKeys())
   }
 
   @Test func `the screen holds the end until the application is notified`() {
     let stage = PopStage()
     stage.run { stage.layer.pop_add(spring(kPOPLayerOpacity, 0.25), forKey: "fade") }
     expect(Double(stage.presented(at: 120).opacity), near: 0.25, within: 1e-3)
-    #expect(stage.layer.opacity == 1)
+    expect(stage.layer.opacity, equals: 1)
     // The model follows with the next step, by which the motion is gone.
     stage.frame(at: 120)
-    #expect(stage.layer.opacity == 0.25)
+    expect(stage.layer.opacity, equals: 0.25)
     stage.run { stage.layer.opacity = 0.75 }
     stage.shown.frame(at: 120.5)
     stage.frame(at: 122)
-    #expect(stage.presented(at: 122).opacity == 0.75)
+    expect(stage.presented(at: 122).opacity, equals: 0.75)
   }
 
   @Test func `a new target in flight reaches the renderer with the same commit (PO-5)`() {
@@ -68,7 +69,7 @@ import Testing
     expect(Double(stage.presented(at: 106).position.x), near: -300, within: 0.05)
     stage.run { stage.layer.pop_removeAllAnimations() }
     stage.frame(at: 100.2)
-    #expect(Double(stage.presented(at: 106).position.x) == x)
+    expect(Double(stage.presented(at: 106).position.x), equals: x)
   }
 
   @Test func `decay and basic animations, and parts of the transform (DE-2, PO-13)`() {
@@ -109,7 +110,7 @@ import Testing
     let shown = stage.presented(at: 100.5).backgroundColor?.components ?? []
     stage.frame(at: 100.5)
     let model = stage.layer.backgroundColor?.components ?? []
-    #expect(shown.count == 4)
+    expect(shown.count, equals: 4)
     for ((a, b), wanted) in zip(zip(shown, model), [0.5, 0, 0.5, 0.75]) {
       expect(Double(a), near: wanted, within: 1e-6)
       expect(Double(b), near: wanted, within: 1e-6)
@@ -139,9 +140,9 @@ import Testing
       change(move)
       stage.run { stage.layer.pop_add(move, forKey: "x") }
       stage.frame(at: 100.1)
-      #expect(stage.presented(at: 100.3).position.x == stage.layer.position.x, "\(name)")
+      expect(stage.presented(at: 100.3).position.x, equals: stage.layer.position.x, "\(name)")
       stage.frame(at: 100.3)
-      #expect(stage.layer.position.x > 60, "\(name)")
+      expect(stage.layer.position.x, isAbove: 60, "\(name)")
       stage.run { stage.layer.pop_removeAllAnimations() }
     }
   }
@@ -153,11 +154,11 @@ import Testing
     stage.frame(at: 100.1)
     stage.run { move.isPaused = true }
     let x = stage.layer.position.x
-    #expect(stage.presented(at: 101).position.x == x)
+    expect(stage.presented(at: 101).position.x, equals: x)
     stage.frame(at: 101)
     stage.run { move.isPaused = false }
     expect(stage.presented(at: 101).position.x, near: x, within: 1e-6)
-    #expect(stage.presented(at: 101.1).position.x > x + 5)
+    expect(stage.presented(at: 101.1).position.x, isAbove: x + 5)
     stage.run { stage.layer.pop_removeAllAnimations() }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import Motion
 import Pop
 import RenderTree
@@ -10,11 +11,11 @@ import Testing
 @Suite struct `Springs of Pop` {
   @Test func `defaults and conversions to tension and friction (PS-2, PS-3)`() {
     let spring = POPSpringAnimation()
-    #expect(spring.springBounciness == 4)
-    #expect(spring.springSpeed == 12)
+    expect(spring.springBounciness, equals: 4)
+    expect(spring.springSpeed, equals: 12)
     expect(Double(spring.dynamicsTension), near: 342.100588, within: 1e-5)
     expect(Double(spring.dynamicsFriction), near: 30.486980, within: 1e-5)
-    #expect(spring.dynamicsMass == 1)
+    expect(spring.dynamicsMass, equals: 1)
     for (bounciness, speed, tension, friction) in [
       (12, 5, 193.414412, 14.253680), (0, 12, 342.100588, 36.925881),
       (20, 20, 512.027647, 13.356488), (4, 12, 342.100588, 30.486980),
@@ -25,17 +26,17 @@ import Testing
         mass: &found.2)
       expect(Double(found.0), near: tension, within: 1e-5)
       expect(Double(found.1), near: friction, within: 1e-5)
-      #expect(found.2 == 1)
+      expect(found.2, equals: 1)
     }
     POPSpringAnimation.convertBounciness(1, speed: 1, toTension: nil, friction: nil, mass: nil)
     // Setting either recomputes; a number of the dynamics overrides.
     spring.dynamicsMass = 3
     spring.dynamicsFriction = 5
-    #expect(spring.dynamicsFriction == 5)
+    expect(spring.dynamicsFriction, equals: 5)
     spring.springSpeed = 5
     spring.springBounciness = 12
     expect(Double(spring.dynamicsFriction), near: 14.253680, within: 1e-5)
-    #expect(spring.dynamicsMass == 1)
+    expect(spring.dynamicsMass, equals: 1)
   }
 
   @Test func `conversion back (PS-4)`() {
@@ -96,10 +97,10 @@ import Testing
     spring.dynamicsFriction = 0
     stage.run { dial.add(spring) }
     stage.frames(until: 101)
-    #expect(dial.pop_animation(forKey: "value") != nil)
+    expect(dial.pop_animation(forKey: "value") != nil)
     stage.frame(at: 140)
-    #expect(dial.value == 100)
-    #expect(dial.pop_animation(forKey: "value") == nil)
+    expect(dial.value, equals: 100)
+    expectNil(dial.pop_animation(forKey: "value"))
   }
 
   @Test func `a new target in flight keeps position and velocity (PO-5, PS-6)`() {
@@ -109,10 +110,10 @@ import Testing
     stage.run { dial.add(spring) }
     stage.frames(until: 100.1)
     let (value, velocity) = (dial.value, double(spring.velocity))
-    #expect(velocity > 100)
+    expect(velocity, isAbove: 100)
     stage.run { spring.toValue = -50 }
-    #expect(dial.value == value)
-    #expect(double(spring.velocity) == velocity)
+    expect(dial.value, equals: value)
+    expect(double(spring.velocity), equals: velocity)
     stage.frame(at: 100.101)
     expect(Double(dial.value - value), near: velocity * 0.001, within: 0.05)
     stage.run { spring.velocity = 5000 }
@@ -120,8 +121,8 @@ import Testing
     stage.frame(at: 100.102)
     expect(Double(dial.value - before), near: 5, within: 0.2)
     stage.frames(until: 104)
-    #expect(dial.value == -50)
-    #expect(double(spring.fromValue) == 0)
+    expect(dial.value, equals: -50)
+    expect(double(spring.fromValue), equals: 0)
   }
 
   @Test func `velocity counts in units per second toward growing values (PS-6)`() {
@@ -129,12 +130,12 @@ import Testing
     let spring = POPSpringAnimation()
     spring.velocity = -300
     spring.toValue = 0
-    #expect(double(spring.velocity) == -300)
+    expect(double(spring.velocity), equals: -300)
     stage.run { dial.add(spring) }
     stage.frame(at: 100.001)
     expect(Double(dial.value), near: -0.3, within: 0.01)
     stage.frames(until: 103)
-    #expect(dial.value == 0)
+    expect(dial.value, equals: 0)
   }
 
   @Test func `rest by thresholds, with the exact target as the last value (PS-5, PO-7)`() {
@@ -145,9 +146,9 @@ import Testing
     spring.delegate = reports
     stage.run { dial.add(spring) }
     stage.frames(until: 102)
-    #expect(dial.value == 0.1234567)
-    #expect(reports.list.last == "finished")
-    #expect(dial.writes.count < 60)
+    expect(dial.value, equals: 0.1234567)
+    expect(reports.list.last, equals: "finished")
+    expect(dial.writes.count, isBelow: 60)
     // One step before the end it was within half a threshold.
     expect(Double(dial.writes.dropLast().last ?? 9), near: 0.1234567, within: 0.005)
   }
@@ -159,9 +160,9 @@ import Testing
     spring.roundingFactor = 2
     stage.run { dial.add(spring) }
     stage.frames(until: 103)
-    #expect(dial.value == 40)
-    #expect(dial.writes.allSatisfy { $0.truncatingRemainder(dividingBy: 2) == 0 })
-    #expect(dial.pop_animation(forKey: "value") == nil)
+    expect(dial.value, equals: 40)
+    expect(dial.writes.allSatisfy { $0.truncatingRemainder(dividingBy: 2) == 0 })
+    expectNil(dial.pop_animation(forKey: "value"))
   }
 
   @Test func `clamped springs stay between their ends (PO-10)`() {
@@ -176,13 +177,13 @@ import Testing
       stage.run { dial.add(spring) }
       stage.frames(until: 110)
       let (least, most) = (dial.writes.min() ?? 0, dial.writes.max() ?? 0)
-      #expect(least >= low, "\(flags)")
-      #expect(most <= high, "\(flags)")
-      #expect(dial.value == 50)
-      if !flags.contains(.start) { #expect(least < 0) }
-      if !flags.contains(.end) { #expect(most > 52) }
+      expect(least, isAtLeast: low, "\(flags)")
+      expect(most, isAtMost: high, "\(flags)")
+      expect(dial.value, equals: 50)
+      if !flags.contains(.start) { expect(least, isBelow: 0) }
+      if !flags.contains(.end) { expect(most, isAbove: 52) }
     }
-    #expect(POPAnimationClampFlags.both.rawValue == 3)
+    expect(POPAnimationClampFlags.both.rawValue, equals: 3)
   }
 
   @Test func `numbers that make no sense are refused`() {
@@ -203,13 +204,13 @@ import Testing
       spring.beginTime = .nan
       spring.repeatCount = -3
     }
-    #expect(log.count == 14)
+    expect(log.count, equals: 14)
     expect(Double(spring.dynamicsTension), near: 342.100588, within: 1e-5)
-    #expect(spring.dynamicsMass == 1)
-    #expect(spring.springBounciness == 4)
-    #expect(spring.toValue == nil)
-    #expect(spring.velocity == nil)
-    #expect(spring.repeatCount == 0)
-    #expect(spring.beginTime == 0)
+    expect(spring.dynamicsMass, equals: 1)
+    expect(spring.springBounciness, equals: 4)
+    expectNil(spring.toValue)
+    expectNil(spring.velocity)
+    expect(spring.repeatCount, equals: 0)
+    expect(spring.beginTime, equals: 0)
   }
 }

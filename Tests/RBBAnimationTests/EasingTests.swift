@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import RBBAnimation
 import TestSupport
 import Testing
@@ -86,11 +87,11 @@ import Testing
   }
 
   @Test func `all thirty begin at 0 and end at 1, and out mirrors in`() {
-    #expect(Self.published.count + Self.others.count == 31)
+    expect(Self.published.count + Self.others.count, equals: 31)
     let all = Dictionary(uniqueKeysWithValues: Self.published + Self.others)
     for (name, function) in all {
-      #expect(function(0) == 0, "\(name)")
-      #expect(function(1) == 1, "\(name)")
+      expect(function(0), equals: 0, "\(name)")
+      expect(function(1), equals: 1, "\(name)")
       guard let out = all[name.replacingOccurrences(of: "EaseIn", with: "EaseOut")],
         name.hasPrefix("EaseIn"), !name.contains("InOut")
       else { continue }
@@ -102,10 +103,10 @@ import Testing
 
   @Test func `a Bézier curve with any control points (RB-6)`() {
     let anticipation = RBBCubicBezier(0.68, -0.55, 0.735, 1.55)
-    #expect(anticipation(0) == 0)
-    #expect(anticipation(1) == 1)
-    #expect(anticipation(0.2) < 0)
-    #expect(anticipation(0.9) > 1)
+    expect(anticipation(0), equals: 0)
+    expect(anticipation(1), equals: 1)
+    expect(anticipation(0.2), isBelow: 0)
+    expect(anticipation(0.9), isAbove: 1)
     // Against the curve itself, point by point; RBBAnimation's own solution is within 0.003.
     for percent in 1..<100 {
       let s = Double(percent) / 100
@@ -114,12 +115,12 @@ import Testing
       expect(Double(anticipation(CGFloat(x))), near: a * -0.55 + b * 1.55 + c, within: 1e-6)
     }
     let linear = RBBCubicBezier(0.3, 0.3, 0.8, 0.8)
-    #expect(linear(0.37) == 0.37)
+    expect(linear(0.37), equals: 0.37)
     // Horizontal positions outside of 0...1: some point of the curve with that x.
     let turning = RBBCubicBezier(1.4, 0, -0.4, 1)
-    for time in [CGFloat(0.1), 0.5, 0.9] { #expect((-0.01...1.01).contains(turning(time))) }
+    for time in [CGFloat(0.1), 0.5, 0.9] { expect((-0.01...1.01).contains(turning(time))) }
     let (broken, log) = RefusalLog.recording { RBBCubicBezier(.nan, 0, 1, 1) }
-    #expect(broken(0.25) == 0.25)
-    #expect(log.count == 1)
+    expect(broken(0.25), equals: 0.25)
+    expect(log.count, equals: 1)
   }
 }

@@ -2,6 +2,7 @@
 
 import Compositor
 import Diagnostics
+import Expectations
 import RBBAnimation
 import TestSupport
 import Testing
@@ -73,11 +74,11 @@ import Testing
           let shown = ShownTree(layer)
           for time in [0, 0.25, 0.5, 0.8, 1.3] {
             shown.look(at: time)
-            #expect(isFinite(layer.presentation()), "\(keyPath) by \(number) at \(time)")
+            expect(isFinite(layer.presentation()), "\(keyPath) by \(number) at \(time)")
             shown.frame(at: time)
           }
           let renderer = try OffscreenRenderer(size: CGSize(width: 32, height: 32), scale: 1)
-          #expect(try renderer.image(of: layer, at: 0.5).width == 32)
+          try expect(renderer.image(of: layer, at: 0.5).width, equals: 32)
         }
       }
     }
@@ -97,19 +98,19 @@ import Testing
             (spring.damping, spring.mass, spring.stiffness) = (number, number, number)
             (spring.velocity, spring.fromValue, spring.toValue) = (number, 0, 1)
             spring.allowsOverdamping = true
-            #expect(spring.duration(forEpsilon: Double(number)) >= 0)
+            expect(spring.duration(forEpsilon: Double(number)), isAtLeast: 0)
           }
           (animation.duration, animation.speed) = (number.native, Float(number))
           (animation.beginTime, animation.timeOffset) = (number.native, number.native)
           (animation.repeatCount, animation.repeatDuration) = (Float(number), number.native)
-          #expect((animation.values?.count ?? 0) <= 100_000)
+          expect((animation.values?.count ?? 0), isAtMost: 100_000)
           _ = animation.value(at: number.native)
           let layer = CALayer()
           layer.add(animation, forKey: "a")
           let shown = ShownTree(layer)
           for time in [0, 0.5, 1e6] {
             shown.look(at: time)
-            #expect(isFinite(layer.presentation()), "\(type(of: animation)) by \(number)")
+            expect(isFinite(layer.presentation()), "\(type(of: animation)) by \(number)")
             shown.frame(at: time)
           }
         }
@@ -125,7 +126,7 @@ import Testing
           for share in Self.numbers + [0.5] { _ = curve(share) }
           let between = RBBInterpolate(first, second)
           for share in Self.numbers + [0.5] {
-            if let value = between(share) as? Double { #expect(value.isFinite) }
+            if let value = between(share) as? Double { expect(value.isFinite) }
           }
         }
       }
@@ -134,7 +135,7 @@ import Testing
         RBBEasingFunctionEaseInOutBack, RBBEasingFunctionEaseInExpo, RBBEasingFunctionEaseInCirc,
         RBBEasingFunctionEaseInOutSine, RBBEasingFunctionEaseInOutQuint,
       ] {
-        #expect(ease(first).isFinite)
+        expect(ease(first).isFinite)
       }
     }
   }
@@ -142,16 +143,16 @@ import Testing
   @Test func `an array by a function is what the function says, also of itself`() {
     for number in Self.numbers {
       let array = RBBBlockBasedArray(count: 3) { index in index == 1 ? nil : number }
-      #expect(array.count == 3)
-      #expect(array.contains(NSNull()))
-      #expect(array.description.isEmpty == false)
-      #expect(array.hash == array.hash)
-      #expect((array.mutableCopy() as? NSArray)?.count == 3)
-      #expect(array.index(of: NSNull()) == 1)
-      #expect((array as? [Any])?.count == 3)
+      expect(array.count, equals: 3)
+      expect(array.contains(NSNull()))
+      expect(array.description.isEmpty, equals: false)
+      expect(array.hash, equals: array.hash)
+      expect((array.mutableCopy() as? NSArray)?.count, equals: 3)
+      expect(array.index(of: NSNull()), equals: 1)
+      expect((array as? [Any])?.count, equals: 3)
     }
     let huge = RBBBlockBasedArray(count: .max) { $0 }
-    #expect(huge.object(at: 1 << 40) as? UInt == 1 << 40)
+    expect(huge.object(at: 1 << 40) as? UInt, equals: 1 << 40)
     let layer = CALayer()
     let animation = CAKeyframeAnimation(keyPath: "zPosition")
     animation.duration = 1
@@ -160,7 +161,7 @@ import Testing
     let (_, _) = RefusalLog.recording { layer.add(animation, forKey: "a") }
     let shown = ShownTree(layer)
     shown.look(at: 0.5)
-    #expect(layer.presentation()?.zPosition == 3)
+    expect(layer.presentation()?.zPosition, equals: 3)
   }
 
   /// The function of an animation that asks the animation, which asks its function.
@@ -173,7 +174,7 @@ import Testing
       guard calls.count < 20 else { return time }
       return animation.values?.first
     }
-    #expect(animation.values?.count == 3)
+    expect(animation.values?.count, equals: 3)
   }
 
   private final class Depth: @unchecked Sendable { var count = 0 }

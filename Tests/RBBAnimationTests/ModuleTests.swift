@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RBBAnimation
 import Testing
 
@@ -7,6 +8,6 @@ import Testing
   @Test func `the module brings layers along`() {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 2, height: 3)
-    #expect(layer.bounds.height == 3)
+    expect(layer.bounds.height, equals: 3)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import RBBAnimation
 import TestSupport
 import Testing
@@ -9,20 +10,20 @@ import Testing
   @Test func `values are made on demand, the last one a frame before the end (RB-1)`() {
     let animation = RBBCustomAnimation(keyPath: "zPosition")
     animation.duration = 0.5
-    #expect(animation.values == nil)
+    expectNil(animation.values)
     animation.animationBlock = { time, duration in time * 100 + duration }
     let values = animation.values?.compactMap { $0 as? CGFloat } ?? []
-    #expect(values.count == 30)
+    expect(values.count, equals: 30)
     expect(Double(values[29]), near: 29.0 / 60 * 100 + 0.5)
     let (_, log) = RefusalLog.recording {
       animation.values = [1, 2]
       animation.path = CGPath(rect: .zero, transform: nil)
       animation.rotationMode = .rotateAuto
     }
-    #expect(log.count == 3)
-    #expect(animation.path == nil)
-    #expect(animation.rotationMode == nil)
-    #expect(animation.values?.count == 30)
+    expect(log.count, equals: 3)
+    expectNil(animation.path)
+    expectNil(animation.rotationMode)
+    expect(animation.values?.count, equals: 30)
   }
 
   @Test func `the renderer evaluates the block at the frame's own time (RB-1)`() {
@@ -51,15 +52,16 @@ import Testing
       tween.easing = { _ in share }
       return tween.value(at: 0.3)
     }
-    #expect(middle("zPosition", 2, 4) as? CGFloat == 3)
-    #expect(
-      middle("position", CGPoint.zero, CGPoint(x: 4, y: 8)) as? CGPoint == CGPoint(x: 2, y: 4))
-    #expect(
-      middle("bounds.size", CGSize.zero, CGSize(width: 4, height: 8), share: 1.5) as? CGSize
-        == CGSize(width: 6, height: 12))
-    #expect(
-      middle("bounds", CGRect.zero, CGRect(x: 1, y: 2, width: 3, height: 4)) as? CGRect
-        == CGRect(x: 0.5, y: 1, width: 1.5, height: 2))
+    expect(middle("zPosition", 2, 4) as? CGFloat, equals: 3)
+    expect(
+      middle("position", CGPoint.zero, CGPoint(x: 4, y: 8)) as? CGPoint, equals: CGPoint(x: 2, y: 4)
+    )
+    expect(
+      middle("bounds.size", CGSize.zero, CGSize(width: 4, height: 8), share: 1.5) as? CGSize,
+      equals: CGSize(width: 6, height: 12))
+    expect(
+      middle("bounds", CGRect.zero, CGRect(x: 1, y: 2, width: 3, height: 4)) as? CGRect,
+      equals: CGRect(x: 0.5, y: 1, width: 1.5, height: 2))
     // Element by element: halfway of half a turn is flat, where a decomposition turns.
     let turned = middle(
       "transform", CATransform3DIdentity, CATransform3DMakeRotation(.pi, 0, 0, 1))
@@ -74,10 +76,10 @@ import Testing
     for (part, wanted) in zip(parts, [1, 1, 0, 0.75]) {
       expect(Double(part), near: wanted, within: 1e-6)
     }
-    #expect(parts.count == 4)
-    #expect(RBBInterpolate(1, 3)(0.25) as? Double == 1.5)
-    #expect(RBBInterpolate(1, CGPoint.zero)(0.25) == nil)
-    #expect(RBBInterpolate(nil, 1)(0.25) == nil)
+    expect(parts.count, equals: 4)
+    expect(RBBInterpolate(1, 3)(0.25) as? Double, equals: 1.5)
+    expectNil(RBBInterpolate(1, CGPoint.zero)(0.25))
+    expectNil(RBBInterpolate(nil, 1)(0.25))
   }
 
   @Test func `a missing end is the value that the property was set to`() {
@@ -90,7 +92,7 @@ import Testing
     layer.add(tween, forKey: nil)
     let shown = ShownTree(layer)
     shown.look(at: 0.5)
-    #expect(layer.presentation()?.zPosition == 12.5)
+    expect(layer.presentation()?.zPosition, equals: 12.5)
   }
 
   @Test func `a tween of a million seconds stores no values`() {
@@ -107,9 +109,9 @@ import Testing
     let shown = ShownTree(layer)
     shown.look(at: 123_456.5)
     expect(Double(layer.presentation()?.zPosition ?? 0), near: 123_456.5)
-    #expect(counter.count < 20)
+    expect(counter.count, isBelow: 20)
     // Readers get the whole course, in coarser steps.
-    #expect(tween.values?.count == 100_000)
+    expect(tween.values?.count, equals: 100_000)
   }
 
   @Test func `a frame of a running tween allocates nothing`() {
@@ -139,10 +141,10 @@ import Testing
     tween.easing = { _ in 0.5 }
     tween.duration = 1
     let copy = tween.copy() as? RBBTweenAnimation
-    #expect(copy?.keyPath == "opacity")
-    #expect(copy?.value(at: 0.1) as? Float == 0.5)
+    expect(copy?.keyPath, equals: "opacity")
+    expect(copy?.value(at: 0.1) as? Float, equals: 0.5)
     let data = try NSKeyedArchiver.archivedData(withRootObject: tween, requiringSecureCoding: false)
-    #expect(data.count < 20_000)
+    expect(data.count, isBelow: 20_000)
   }
 
   @Test func `refused: no values, ends of two kinds, numbers that are not finite`() {
@@ -153,9 +155,9 @@ import Testing
       let (_, log) = RefusalLog.recording {
         let tween = RBBTweenAnimation(keyPath: "zPosition")
         (tween.fromValue, tween.toValue, tween.duration) = (from, to, 1)
-        #expect(tween.value(at: 0.5) == nil)
+        expectNil(tween.value(at: 0.5))
       }
-      #expect(log.count == 1)
+      expect(log.count, equals: 1)
     }
     let layer = CALayer()
     layer.zPosition = 3
@@ -166,14 +168,14 @@ import Testing
     let shown = ShownTree(layer)
     for time in [0.2, 0.7] {
       shown.look(at: time)
-      #expect(layer.presentation()?.zPosition == 3)
+      expect(layer.presentation()?.zPosition, equals: 3)
     }
     let (_, log) = RefusalLog.recording {
       let nothing = RBBCustomAnimation(keyPath: "zPosition")
       nothing.duration = 1
-      #expect(nothing.value(at: 0.5) == nil)
+      expectNil(nothing.value(at: 0.5))
     }
-    #expect(log.count == 1)
+    expect(log.count, equals: 1)
   }
 
   @Test func `outlines and lists follow blocks too`() {
@@ -185,7 +187,7 @@ import Testing
     layer.add(custom, forKey: nil)
     let shown = ShownTree(layer)
     shown.look(at: 0.25)
-    #expect(layer.presentation()?.locations == [0.25, 1.25])
+    expect(layer.presentation()?.locations, equals: [0.25, 1.25])
     let shape = CAShapeLayer()
     let morph = RBBCustomAnimation(keyPath: "path")
     morph.duration = 1
@@ -195,16 +197,16 @@ import Testing
     shape.add(morph, forKey: nil)
     let other = ShownTree(shape)
     other.look(at: 0.5)
-    #expect(shape.presentation()?.path?.boundingBox.width == 50)
+    expect(shape.presentation()?.path?.boundingBox.width, equals: 50)
   }
 
   @Test func `an array by a function (RBBBlockBasedArray)`() {
     let array = RBBBlockBasedArray(count: 1_000_000_000) { $0 % 2 == 0 ? Int($0) : nil }
-    #expect(array.count == 1_000_000_000)
-    #expect(array.object(at: 999_999_998) as? Int == 999_999_998)
-    #expect(array.object(at: 1) is NSNull)
-    let (_, log) = RefusalLog.recording { #expect(array.object(at: 1_000_000_000) is NSNull) }
-    #expect(log.count == 1)
+    expect(array.count, equals: 1_000_000_000)
+    expect(array.object(at: 999_999_998) as? Int, equals: 999_999_998)
+    expect(array.object(at: 1) is NSNull)
+    let (_, log) = RefusalLog.recording { expect(array.object(at: 1_000_000_000) is NSNull) }
+    expect(log.count, equals: 1)
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ struct BusyMainTests {
       let time = begin + Double(frame) / 4 * BusyScene.nap
       return PixelImage(try renderer.image(of: scene.layer, at: time)).bytes
     }
-    #expect(Set(pictures).count == pictures.count)
+    expect(Set(pictures).count, equals: pictures.count)
   }
 
   @Test func `the lamp says what the thread does`() throws {
@@ -31,9 +32,9 @@ struct BusyMainTests {
     let awake = PixelImage(try renderer.image(of: scene.layer, at: time))[48, 201]
     scene.isAsleep = true
     let asleep = PixelImage(try renderer.image(of: scene.layer, at: time))[48, 201]
-    #expect(awake.green > 150)
-    #expect(awake.red < 120)
-    #expect(asleep.red > 150)
-    #expect(asleep.green < 120)
+    expect(awake.green, isAbove: 150)
+    expect(awake.red, isBelow: 120)
+    expect(asleep.red, isAbove: 150)
+    expect(asleep.green, isBelow: 120)
   }
 }

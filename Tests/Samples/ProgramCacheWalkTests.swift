@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -38,12 +39,12 @@ struct ProgramCacheWalkTests {
       ]
       let programs = folder.appendingPathComponent("lamina/programs")
       let first = try SampleProgram.run(sample, arguments, environment: environment)
-      #expect(first.status == 0, "\(first.errors)")
+      expect(first.status, equals: 0, "\(first.errors)")
       let kept = files(in: programs)
-      #expect(kept.isEmpty == !keepsPrograms)
+      expect(kept.isEmpty, equals: !keepsPrograms)
       let second = try SampleProgram.run(sample, arguments, environment: environment)
-      #expect(second.status == 0, "\(second.errors)")
-      #expect(files(in: programs) == kept)
+      expect(second.status, equals: 0, "\(second.errors)")
+      expect(files(in: programs), equals: kept)
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -51,9 +52,9 @@ struct ProgramWarmUpTests {
     try withTemporaryFolder { folder in
       let programs = folder.appendingPathComponent("lamina/programs")
       guard let warmUp = try warmUp(ProgramCache(folder: programs)) else { return }
-      #expect(warmUp.run() == Self.labels.count)
+      expect(warmUp.run(), equals: Self.labels.count)
       let linked = names(in: programs)
-      #expect(linked.count == Self.labels.count)
+      expect(linked.count, equals: Self.labels.count)
       let pictures = folder.appendingPathComponent("out")
       let trace = folder.appendingPathComponent("trace.json")
       let result = try SampleProgram.run(
@@ -62,13 +63,13 @@ struct ProgramWarmUpTests {
         environment: [
           "XDG_CACHE_HOME": folder.path, "LAMINA_PROGRAM_CACHE": "on", "LAMINA_TRACE": trace.path,
         ])
-      #expect(result.status == 0, "\(result.errors)")
-      #expect(names(in: pictures).count == 4 + 4 * count)
-      #expect(names(in: programs).subtracting(linked).count == 0)
+      expect(result.status, equals: 0, "\(result.errors)")
+      expect(names(in: pictures).count, equals: 4 + 4 * count)
+      expect(names(in: programs).subtracting(linked).count, equals: 0)
       let built = try Self.programs(in: trace)
-      #expect(built.subtracting(Self.labels) == [])
+      expect(built.subtracting(Self.labels), equals: [])
       // More than any one sample needs.
-      #expect(built.count > 50)
+      expect(built.count, isAbove: 50)
     }
   }
 
@@ -96,28 +97,28 @@ struct ProgramWarmUpTests {
       let cache = ProgramCache(folder: folder.appendingPathComponent("programs"))
       guard let first = try warmUp(cache) else { return }
       first.cancel()
-      #expect(first.run() == 0)
+      expect(first.run(), equals: 0)
       let second = try #require(try warmUp(cache))
-      #expect(second.run() == Self.labels.count)
+      expect(second.run(), equals: Self.labels.count)
       let third = try #require(try warmUp(cache))
-      #expect(third.run() == 0)
+      expect(third.run(), equals: 0)
       let name = try #require(names(in: cache.folder).first)
       try FileManager.default.removeItem(at: cache.folder.appendingPathComponent(name))
       let fourth = try #require(try warmUp(cache))
-      #expect(fourth.run() == 1)
-      #expect(names(in: cache.folder).contains(name))
+      expect(fourth.run(), equals: 1)
+      expect(names(in: cache.folder).contains(name))
     }
   }
 
   @Test func `nothing is linked ahead where nothing is kept`() throws {
     let device = ProgramCache(folder: URL(fileURLWithPath: "/dev/null/programs"))
     let isMade = try warmUp(device) != nil
-    #expect(!isMade)
+    expect(!isMade)
     let isMadeWithoutCache = try GLTestContext.run { gl in
       gl.programCache = nil
       return ProgramWarmUp(beside: gl) != nil
     }
-    #expect(!isMadeWithoutCache)
+    expect(!isMadeWithoutCache)
   }
 
   /// A graphics card draws several looks at once, by programs that a processor does without.
@@ -126,14 +127,14 @@ struct ProgramWarmUpTests {
       LikelyPrograms.labels(for: .software), LikelyPrograms.labels(for: .hardware)
     )
     for labels in [software, hardware] {
-      #expect(Set(labels).count == labels.count)
+      expect(Set(labels).count, equals: labels.count)
       // A layer that is shown may be turned, clipped and tilted.
       for circumstance in ["", " EDGES", " CLIP", " PERSPECTIVE"] {
-        #expect(labels.contains("layer SHAPE" + circumstance))
+        expect(labels.contains("layer SHAPE" + circumstance))
       }
     }
-    #expect(Set(hardware).subtracting(software).count == 6)
-    #expect(Set(hardware).subtracting(software).allSatisfy { $0.hasPrefix("mixed") })
+    expect(Set(hardware).subtracting(software).count, equals: 6)
+    expect(Set(hardware).subtracting(software).allSatisfy { $0.hasPrefix("mixed") })
   }
 
   /// The programs of the blurs of all deviations that filters take.
@@ -145,7 +146,7 @@ struct ProgramWarmUpTests {
       needed.formUnion([programs.rim, programs.inner].map { $0.label(of: "blur") })
       sigma *= 1.013
     }
-    #expect(needed.subtracting(LikelyPrograms.labels(for: .software)) == [])
-    #expect(needed.count > 4)
+    expect(needed.subtracting(LikelyPrograms.labels(for: .software)), equals: [])
+    expect(needed.count, isAbove: 4)
   }
 }

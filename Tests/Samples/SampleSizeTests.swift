@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import QuartzCore
 import SampleStage
@@ -19,7 +20,7 @@ import Testing
     let result = try SampleProgram.run(
       name,
       files + ["--offscreen", folder.path, "--size", size, "--fps", "1", "--seconds", "2"])
-    #expect(result.status == 0, "\(result.errors)")
+    expect(result.status, equals: 0, "\(result.errors)")
     return PixelImage(
       try CGImage(contentsOf: folder.appendingPathComponent("frame-0001.png")))
   }
@@ -31,14 +32,14 @@ import Testing
 
   private func check(_ name: String, _ size: String) throws {
     let picture = try picture(name, size)
-    #expect("\(picture.width)x\(picture.height)" == size, "\(name)")
+    expect("\(picture.width)x\(picture.height)", equals: size, "\(name)")
     let detail = PictureDetail(picture)
-    #expect(detail.openPixels == 0, "\(name)")
-    #expect(abs(detail.box.midX - 0.5) < 0.15, "\(name): \(detail)")
+    expect(detail.openPixels, equals: 0, "\(name)")
+    expect(abs(detail.box.midX - 0.5), isBelow: 0.15, "\(name): \(detail)")
     // A fire burns at the lower edge.
     guard name != "Particles" else { return }
-    #expect(max(detail.box.width, detail.box.height) > 0.4, "\(name): \(detail)")
-    #expect(abs(detail.box.midY - 0.5) < 0.15, "\(name): \(detail)")
+    expect(max(detail.box.width, detail.box.height), isAbove: 0.4, "\(name): \(detail)")
+    expect(abs(detail.box.midY - 0.5), isBelow: 0.15, "\(name): \(detail)")
   }
 
   @Test func `a scene is scaled evenly into the middle whenever its size changes`() {
@@ -55,10 +56,10 @@ import Testing
     ] {
       layer.bounds.size = size
       layer.layoutIfNeeded()
-      #expect(layer.content.frame == frame)
-      #expect(fill.frame == CGRect(origin: .zero, size: size))
+      expect(layer.content.frame, equals: frame)
+      expect(fill.frame, equals: CGRect(origin: .zero, size: size))
     }
-    #expect(layouts == 3)
-    #expect(layer.sublayers?.first === fill)
+    expect(layouts, equals: 3)
+    expect(layer.sublayers?.first, isIdenticalTo: fill)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import SceneFile
 import TestSupport
@@ -98,9 +99,9 @@ struct CompletenessTests {
       let fresh = make()
       let plain = try JSONSerialization.jsonObject(with: Data(fresh.sceneDescription.utf8))
       let members = (plain as? [String: Any])?["root"] as? [String: Any]
-      #expect(members?.keys.filter { $0 != "type" } == [], "\(type(of: fresh))")
+      expect(members?.keys.filter { $0 != "type" }, equals: [], "\(type(of: fresh))")
       let rows = type(of: fresh).declaredProperties.rows.map(\.keyed)
-      #expect(rows.count > 30)
+      expect(rows.count, isAbove: 30)
       for row in rows where !row.isReadOnly && !Self.omitted.contains(row.key) {
         let layer = make()
         if row.key == "emitterCells" {
@@ -113,11 +114,11 @@ struct CompletenessTests {
         let place = "\(type(of: fresh)).\(row.key)"
         let value = Self.text(layer.value(forKey: row.key))
         // Contents are what text and OpenGL layers draw, and bits of a mask may be the default.
-        #expect(value != Self.text(fresh.value(forKey: row.key)), "\(place) is no other value")
+        expect(value != Self.text(fresh.value(forKey: row.key)), "\(place) is no other value")
         if row.key == "contents", layer is CATextLayer { continue }
         let copy = try SceneFile(text: layer.sceneDescription).makeRootLayer()
-        #expect(type(of: copy) == type(of: layer), "\(place)")
-        #expect(Self.text(copy.value(forKey: row.key)) == value, "\(place)")
+        expect(type(of: copy) == type(of: layer), "\(place)")
+        expect(Self.text(copy.value(forKey: row.key)), equals: value, "\(place)")
       }
     }
   }
@@ -142,16 +143,16 @@ struct CompletenessTests {
         }
         let place = "\(type(of: fresh)).\(row.key)"
         let value = Self.text(animation.value(forKey: row.key))
-        #expect(value != Self.text(fresh.value(forKey: row.key)), "\(place) is no other value")
+        expect(value != Self.text(fresh.value(forKey: row.key)), "\(place) is no other value")
         let layer = CALayer()
         layer.actions = ["event": animation]
         let copy = try SceneFile(text: layer.sceneDescription).makeRootLayer()
         let back = try #require(copy.actions?["event"] as? CAAnimation, "\(place)")
-        #expect(type(of: back) == type(of: animation), "\(place)")
+        expect(type(of: back) == type(of: animation), "\(place)")
         if row.key == "animations" {
-          #expect((back as? CAAnimationGroup)?.animations?.count == 1)
+          expect((back as? CAAnimationGroup)?.animations?.count, equals: 1)
         } else {
-          #expect(Self.text(back.value(forKey: row.key)) == value, "\(place)")
+          expect(Self.text(back.value(forKey: row.key)), equals: value, "\(place)")
         }
       }
     }
@@ -174,7 +175,7 @@ struct CompletenessTests {
         try SceneFile(text: emitter.sceneDescription).makeRootLayer() as? CAEmitterLayer)
       let back = try #require(copy.emitterCells?.first)
       let value = Self.text(cell.value(forKey: row.key))
-      #expect(Self.text(back.value(forKey: row.key)) == value, "\(row.key)")
+      expect(Self.text(back.value(forKey: row.key)), equals: value, "\(row.key)")
     }
   }
 
@@ -186,7 +187,7 @@ struct CompletenessTests {
     layer.add(transition, forKey: nil)
     let copy = try SceneFile(text: layer.sceneDescription).makeRootLayer()
     let back = try #require(copy.animation(forKey: "transition") as? CATransition)
-    #expect(back.type == .flip)
-    #expect(back.isReversed)
+    expect(back.type, equals: .flip)
+    expect(back.isReversed)
   }
 }

@@ -3,6 +3,7 @@
 import CoreAnimation
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import SceneFile
 import TestSupport
@@ -21,11 +22,11 @@ struct FilterSceneTests {
     let text = try layer.sceneDescription
     let again = try SceneFile(text: text).makeRootLayer()
     let filter = try #require(again.filters?.first as? CIFilter)
-    #expect(filter.filterDescription.picture.map { PixelImage($0) } == PixelImage(texture))
+    expect(filter.filterDescription.picture.map { PixelImage($0) }, equals: PixelImage(texture))
     let blend = try #require(again.compositingFilter as? CIFilter)
-    #expect(blend.filterDescription.blendMode == .exclusiveOr)
+    expect(blend.filterDescription.blendMode, equals: .exclusiveOr)
     layer.compositingFilter = "destOut"
     let name = try SceneFile(text: layer.sceneDescription).makeRootLayer().compositingFilter
-    #expect(name as? String == "destOut")
+    expect(name as? String, equals: "destOut")
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreGraphics
+import Expectations
 import Foundation
 import SceneFile
 import TestSupport
@@ -29,8 +30,8 @@ struct HostileSceneTests {
       + String(repeating: "{\"sublayers\": [", count: count)
       + "{}" + String(repeating: "]}", count: count) + "}"
     let message = refusal(of: text) ?? "no error"
-    #expect(message.hasPrefix("line 1, column "))
-    #expect(message.hasSuffix("nested more than 1024 levels deep"))
+    expect(message.hasPrefix("line 1, column "))
+    expect(message.hasSuffix("nested more than 1024 levels deep"))
   }
 
   @Test func `images that name each other are refused`() {
@@ -38,7 +39,7 @@ struct HostileSceneTests {
       {"size": [1, 1], "root": {"contents": {"image": "a"}},
        "images": {"a": {"image": "b"}, "b": {"image": "a"}}}
       """
-    #expect(refusal(of: text) == "line 2, column 18: an entry of images names another one")
+    expect(refusal(of: text), equals: "line 2, column 18: an entry of images names another one")
   }
 
   @Test func `constraints in a circle end`() throws {
@@ -52,21 +53,21 @@ struct HostileSceneTests {
       """)
     let root = try SceneFile(text: text).makeRootLayer(at: 0)
     root.layoutIfNeeded()
-    #expect(root.sublayers?.count == 2)
+    expect(root.sublayers?.count, equals: 2)
   }
 
   @Test func `an image that is missing is named`() throws {
     try withTemporaryFolder { folder in
       let message =
         refusal(of: scene("\"contents\": {\"file\": \"cover.png\"}"), folder: folder) ?? "no error"
-      #expect(message.hasPrefix("line 1, column "))
-      #expect(message.contains("cover.png"))
+      expect(message.hasPrefix("line 1, column "))
+      expect(message.contains("cover.png"))
     }
   }
 
   @Test func `an image from a device is refused`() {
     let message = refusal(of: scene("\"contents\": {\"file\": \"/dev/zero\"}")) ?? "no error"
-    #expect(message.hasSuffix("/dev/zero is a device or a pipe, not a file"))
+    expect(message.hasSuffix("/dev/zero is a device or a pipe, not a file"))
   }
 
   /// A PNG file with a compressed stream of pixels.
@@ -97,10 +98,10 @@ struct HostileSceneTests {
     try withTemporaryFolder { folder in
       try bomb.write(to: folder.appendingPathComponent("bomb.png"))
       let file = refusal(of: scene("\"contents\": {\"file\": \"bomb.png\"}"), folder: folder)
-      #expect(file?.hasPrefix("line 1, column 50: ") == true, "\(file ?? "no error")")
+      expect(file?.hasPrefix("line 1, column 50: "), equals: true, "\(file ?? "no error")")
       let text = bomb.base64EncodedString()
       let embedded = refusal(of: scene("\"contents\": {\"png\": \"\(text)\"}"))
-      #expect(embedded?.hasPrefix("line 1, column ") == true, "\(embedded ?? "no error")")
+      expect(embedded?.hasPrefix("line 1, column "), equals: true, "\(embedded ?? "no error")")
     }
   }
 
@@ -112,7 +113,7 @@ struct HostileSceneTests {
       {"size": [1, 1], "root": {"sublayers": [\(layers)]},
        "images": {"big": {"bitmap": "ramp", "width": 1024, "height": 1024}}}
       """
-    #expect(refusal(of: text) == nil)
+    expectNil(refusal(of: text))
   }
 
   @Test func `images that are too large together are refused at the first too many`() throws {
@@ -121,9 +122,9 @@ struct HostileSceneTests {
     var file = try SceneFile(text: scene("\"sublayers\": [\n\(layers)]"))
     file.pixelLimit = 25_000
     let error = #expect(throws: SceneFileError.self) { try file.makeRootLayer(at: 0) }
-    #expect(
-      error.map { "\($0)" }
-        == "line 4, column 14: the images up to this one have more than 25000 pixels")
+    expect(
+      error.map { "\($0)" },
+      equals: "line 4, column 14: the images up to this one have more than 25000 pixels")
     file.pixelLimit = 30_000
     _ = try file.makeRootLayer(at: 0)
   }
@@ -143,8 +144,8 @@ struct HostileSceneTests {
           "lineDashPattern": [1e-300], "strokeColor": "#ff0000"}}]
       """)
     let root = try SceneFile(text: text).makeRootLayer(at: 1e300)
-    #expect(root.sublayers?.count == 5)
-    #expect(try !root.sceneDescription.isEmpty)
+    expect(root.sublayers?.count, equals: 5)
+    try expect(!root.sceneDescription.isEmpty)
   }
 
   /// The text of random trees cut off at many places is refused with a place, and never more.
@@ -159,7 +160,7 @@ struct HostileSceneTests {
         let end = Int.random(in: 0..<bytes.count - 2, using: &random)
         let cut = String(decoding: bytes[..<end], as: UTF8.self)
         let message = refusal(of: cut) ?? "no error"
-        #expect(message.hasPrefix("line "), "cut at byte \(end)")
+        expect(message.hasPrefix("line "), "cut at byte \(end)")
       }
     }
   }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreGraphics
+import Expectations
 import SceneFile
 import TestSupport
 import Testing
@@ -40,7 +41,7 @@ struct PathDataTests {
     ("M0 0A0 5 0 0 1 8 8", "M 0 0 L 8 8"), ("M3 3A5 5 0 0 1 3 3", "M 3 3"),
   ])
   func `all commands and forms of numbers are read`(data: String, absolute: String) throws {
-    #expect(try written(data) == absolute)
+    try expect(written(data), equals: absolute)
   }
 
   /// Points of an arc, by its centre and radii.
@@ -79,7 +80,7 @@ struct PathDataTests {
       }
       last = points[2]
     }
-    #expect(curves == quarters)
+    expect(curves, equals: quarters)
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import SceneFile
 import TestSupport
@@ -102,7 +103,7 @@ struct SceneFileErrorTests {
     ]
     for (text, message) in rows {
       let found = Self.refusal(of: text) ?? "no error"
-      #expect(found == message, "\(text)")
+      expect(found, equals: message, "\(text)")
     }
   }
 
@@ -122,27 +123,27 @@ struct SceneFileErrorTests {
     for (keyPath, message) in rows {
       let text = Self.animation("\"keyPath\": \"\(keyPath)\", \"to\": 1")
       let found = Self.refusal(of: text) ?? "no error"
-      #expect(found.hasPrefix("line 3, column 46: \(message)"), "\(found)")
+      expect(found.hasPrefix("line 3, column 46: \(message)"), "\(found)")
       let group = Self.file(
         "\n \"animations\": [{\"type\": \"group\", \"animations\": "
           + "[{\"type\": \"basic\", \"keyPath\": \"\(keyPath)\"}]}]")
-      #expect(Self.refusal(of: group)?.contains(message) == true, "\(keyPath)")
+      expect(Self.refusal(of: group)?.contains(message), equals: true, "\(keyPath)")
     }
     for keyPath in [
       "position.x", "transform.rotation.y", "bounds.size", "hidden", "shadowOffset.width",
       "contents",
     ] {
-      #expect(Self.refusal(of: Self.animation("\"keyPath\": \"\(keyPath)\"")) == nil, "\(keyPath)")
+      expectNil(Self.refusal(of: Self.animation("\"keyPath\": \"\(keyPath)\"")), "\(keyPath)")
     }
     // The filter may stand behind the animation.
     let filter = """
       "animations": [{"type": "basic", "keyPath": "filters.blur.inputRadius", "to": 4}],
       "filters": [{"name": "CIGaussianBlur", "label": "blur"}]
       """
-    #expect(Self.refusal(of: Self.file(filter)) == nil)
-    #expect(
-      Self.refusal(of: Self.file(filter.replacing("Radius\"", with: "Radios\""))) ?? ""
-        == "line 2, column 56: unknown key path \"filters.blur.inputRadios\" of this layer")
+    expectNil(Self.refusal(of: Self.file(filter)))
+    expect(
+      Self.refusal(of: Self.file(filter.replacing("Radius\"", with: "Radios\""))) ?? "",
+      equals: "line 2, column 56: unknown key path \"filters.blur.inputRadios\" of this layer")
   }
 
   @Test func `values of another type than the property's are errors with their place`() {
@@ -167,24 +168,24 @@ struct SceneFileErrorTests {
     ]
     for (keyPath, value, message) in rows {
       let text = Self.animation("\"keyPath\": \"\(keyPath)\", \"to\": \(value)")
-      #expect(Self.refusal(of: text) == "line 3, column \(56 + keyPath.count): \(message)")
+      expect(Self.refusal(of: text), equals: "line 3, column \(56 + keyPath.count): \(message)")
       let values = text.replacing("basic", with: "keyframe").replacing(
         "\"to\": ", with: "\"values\": ["
       )
       .replacing("}]}}", with: "]}]}}")
-      #expect(Self.refusal(of: values)?.hasSuffix(message) == true, "\(keyPath)")
+      expect(Self.refusal(of: values)?.hasSuffix(message), equals: true, "\(keyPath)")
     }
     for (keyPath, value) in [
       ("opacity", "\"infinity\""), ("hidden", "true"), ("shadowOffset", "[1, 2]"),
       ("shadowOffset", "{\"point\": [1, 2]}"), ("shadowPath", "null"), ("contentsScale", "2"),
     ] {
       let text = Self.animation("\"keyPath\": \"\(keyPath)\", \"to\": \(value)")
-      #expect(Self.refusal(of: text) == nil, "\(keyPath)")
+      expectNil(Self.refusal(of: text), "\(keyPath)")
     }
     // The inputs of a function are of another type than the matrix.
     let turn = Self.animation(
       "\"keyPath\": \"transform\", \"to\": 3, \"valueFunction\": \"rotateZ\"")
-    #expect(Self.refusal(of: turn) == nil)
+    expectNil(Self.refusal(of: turn))
   }
 
   @Test func `easings, lengths of time and fill rules say what was expected`() {
@@ -192,15 +193,16 @@ struct SceneFileErrorTests {
       "sine, quadratic, cubic, quartic, quintic, exponential, circular, back, elastic, bounce"
     for easing in ["easeOut", "spring.easeOut", "back.easeOut:much", "elastic.easeOut:-1"] {
       let text = Self.animation("\"timing\": {\"easing\": \"\(easing)\"}")
-      #expect(
-        Self.refusal(of: text)
-          == "line 3, column 56: expected an easing such as \"back.easeOut\" or \"elastic.easeOut:0.4\", "
+      expect(
+        Self.refusal(of: text),
+        equals:
+          "line 3, column 56: expected an easing such as \"back.easeOut\" or \"elastic.easeOut:0.4\", "
           + "one of \(families) with one of easeIn, easeOut, easeInOut, found the text \"\(easing)\""
       )
     }
     for easing in ["back.easeOut", "elastic.easeOut:0.4"] {
       let text = Self.animation("\"timing\": {\"easing\": \"\(easing)\"}")
-      #expect(Self.refusal(of: text) == nil)
+      expectNil(Self.refusal(of: text))
     }
     for (key, unit) in [
       ("duration", "seconds"), ("repeatDuration", "seconds"), ("repeatCount", "times"),
@@ -208,15 +210,15 @@ struct SceneFileErrorTests {
       for value in ["-1", "\"nan\""] {
         let text = Self.animation("\"\(key)\": \(value)")
         let words = "expected a number of \(unit), 0 or more, found"
-        #expect(Self.refusal(of: text)?.contains(words) == true, "\(key)")
+        expect(Self.refusal(of: text)?.contains(words), equals: true, "\(key)")
       }
-      #expect(Self.refusal(of: Self.animation("\"\(key)\": \"infinity\"")) == nil)
+      expectNil(Self.refusal(of: Self.animation("\"\(key)\": \"infinity\"")))
     }
     for (rule, isKnown) in [
       ("even-odd", true), ("evenOdd", true), ("non-zero", true), ("odd", false),
     ] {
       let text = Self.file("\"type\": \"shape\", \"shape\": {\"fillRule\": \"\(rule)\"}")
-      #expect((Self.refusal(of: text) == nil) == isKnown)
+      expect((Self.refusal(of: text) == nil), equals: isKnown)
     }
   }
 
@@ -230,7 +232,7 @@ struct SceneFileErrorTests {
         try SceneFile(contentsOf: folder.appendingPathComponent(name)).makeRootLayer()
       }
     }
-    #expect(count > 50)
+    expect(count, isAbove: 50)
   }
 
   @Test func `the file's name is part of each of its errors`() throws {
@@ -260,12 +262,12 @@ struct SceneFileErrorTests {
 
   @Test func `nesting has a limit`() {
     let deep = String(repeating: "[", count: 2000)
-    #expect(
-      Self.refusal(of: deep) == "line 1, column 1025: nested more than 1024 levels deep")
+    expect(
+      Self.refusal(of: deep), equals: "line 1, column 1025: nested more than 1024 levels deep")
     var layers = "{}"
     for _ in 0..<600 { layers = "{\"sublayers\": [\(layers)]}" }
     let refusal = Self.refusal(of: "{\"size\": [1, 1], \"root\": \(layers)}") ?? ""
-    #expect(refusal.contains("nested more than 1024 levels deep"))
+    expect(refusal.contains("nested more than 1024 levels deep"))
   }
 
   /// A file cut off at any byte, or with any byte replaced, is read or refused, and never more.
@@ -279,11 +281,11 @@ struct SceneFileErrorTests {
           "timings": [[0, 0, 1, 1]], "repeatCount": "infinity"}],
         "sublayers": [{"type": "text", "text": {"string": "\\u00e4\\n"}}]}}
       """
-    #expect(Self.refusal(of: text) == nil)
+    expectNil(Self.refusal(of: text))
     let bytes = Array(text.utf8)
     for end in bytes.indices {
       let cut = String(decoding: bytes[..<end], as: UTF8.self)
-      #expect(Self.refusal(of: cut) != nil, "cut at byte \(end)")
+      expect(Self.refusal(of: cut) != nil, "cut at byte \(end)")
     }
     for index in stride(from: 0, to: bytes.count, by: 3) {
       for replacement in [UInt8(ascii: "\""), UInt8(ascii: "9"), UInt8(ascii: "{"), 0xFF] {

@@ -4,6 +4,7 @@ import CoreAnimation
 import CoreGraphics
 import CoreImage
 import CoreText
+import Expectations
 import Foundation
 import SceneFile
 import TestSupport
@@ -20,12 +21,12 @@ struct SceneFileRoundTripTests {
   @Test(arguments: ["modules", "one-frame"])
   func `a drawing of the documentation is read`(name: String) throws {
     let scene = try SceneFile(contentsOf: ProjectFiles.url("docs/diagrams/\(name).json"))
-    #expect(try scene.makeRootLayer(at: 0).sublayers?.isEmpty == false)
+    try expect(scene.makeRootLayer(at: 0).sublayers?.isEmpty, equals: false)
   }
 
   @Test func `a fresh layer is empty`() throws {
     let text = try CALayer().sceneDescription
-    #expect(text == "{ \"version\": 1, \"size\": [0, 0], \"root\": {} }\n")
+    expect(text, equals: "{ \"version\": 1, \"size\": [0, 0], \"root\": {} }\n")
   }
 
   @Test func `a root comes back in its place, be it in the corner`() throws {
@@ -43,13 +44,13 @@ struct SceneFileRoundTripTests {
         // The canvas may be set later.
         if size == nil { scene.size = CGSize(width: 64, height: 64) }
         for copy in [try scene.makeRootLayer(), try SceneFile(text: scene.text).makeRootLayer()] {
-          #expect(copy.bounds == bounds)
-          #expect(copy.position == position)
+          expect(copy.bounds, equals: bounds)
+          expect(copy.position, equals: position)
         }
       }
     }
     let open = try SceneFile(text: "{\"size\": [100, 80], \"root\": {}}").makeRootLayer()
-    #expect(open.frame == CGRect(x: 0, y: 0, width: 100, height: 80))
+    expect(open.frame, equals: CGRect(x: 0, y: 0, width: 100, height: 80))
   }
 
   /// A layer of a program's own with a property that only it has.
@@ -65,9 +66,9 @@ struct SceneFileRoundTripTests {
     dial.add(group, forKey: "group")
     dial.actions = ["needle": CABasicAnimation(keyPath: "needle")]
     let copy = try SceneFile(text: dial.sceneDescription).makeRootLayer()
-    #expect(copy.animationKeys() == ["group"])
+    expect(copy.animationKeys(), equals: ["group"])
     let kept = try #require(copy.animation(forKey: "group") as? CAAnimationGroup)
-    #expect(kept.animations?.map { ($0 as? CAPropertyAnimation)?.keyPath } == ["opacity"])
+    expect(kept.animations?.map { ($0 as? CAPropertyAnimation)?.keyPath }, equals: ["opacity"])
   }
 
   /// Whatever the classes can hold comes back, for many random trees.
@@ -81,25 +82,25 @@ struct SceneFileRoundTripTests {
       let text = try root.sceneDescription
       let copy = try SceneFile(text: text).makeRootLayer()
       let second = try SceneFile(layer: copy, size: root.bounds.size).text
-      #expect(text == second, "round \(round)")
+      expect(text, equals: second, "round \(round)")
       expectEqual(root, copy, "round \(round)")
     }
   }
 
   /// The values behind the text, read through Core Animation's own keys.
   private func expectEqual(_ a: CALayer, _ b: CALayer, _ place: String) {
-    #expect(type(of: a) == type(of: b), "\(place)")
+    expect(type(of: a) == type(of: b), "\(place)")
     for key in [
       "bounds", "position", "transform", "opacity", "cornerRadius", "backgroundColor",
       "shadowColor", "shadowOffset", "strokeEnd", "instanceCount", "emitterPosition", "fontSize",
     ] {
       let (x, y) = (a.value(forKey: key), b.value(forKey: key))
-      #expect("\(String(describing: x))" == "\(String(describing: y))", "\(place): \(key)")
+      expect("\(String(describing: x))", equals: "\(String(describing: y))", "\(place): \(key)")
     }
-    #expect(a.animationKeys() == b.animationKeys(), "\(place)")
-    #expect(a.sublayers?.count == b.sublayers?.count, "\(place)")
+    expect(a.animationKeys(), equals: b.animationKeys(), "\(place)")
+    expect(a.sublayers?.count, equals: b.sublayers?.count, "\(place)")
     for (x, y) in zip(a.sublayers ?? [], b.sublayers ?? []) { expectEqual(x, y, place + "/") }
-    #expect((a.mask == nil) == (b.mask == nil), "\(place)")
+    expect((a.mask == nil), equals: (b.mask == nil), "\(place)")
     if let x = a.mask, let y = b.mask { expectEqual(x, y, place + "/mask") }
   }
 
@@ -112,11 +113,11 @@ struct SceneFileRoundTripTests {
       root.addSublayer(layer)
     }
     let text = try root.sceneDescription
-    #expect(text.components(separatedBy: "\"png\"").count == 2)
+    expect(text.components(separatedBy: "\"png\"").count, equals: 2)
     let copy = try SceneFile(text: text).makeRootLayer()
     let back = try #require(copy.sublayers?[1].contents as? CGImage)
-    #expect(copy.sublayers?[0].contents as? CGImage === back)
-    #expect(PixelImage(back).bytes == PixelImage(image).bytes)
+    expect(copy.sublayers?[0].contents as? CGImage, isIdenticalTo: back)
+    expect(PixelImage(back).bytes, equals: PixelImage(image).bytes)
   }
 
   /// An image of translucent colours.
@@ -151,12 +152,12 @@ struct SceneFileRoundTripTests {
     let text = try layer.sceneDescription
     let copy = try #require(try SceneFile(text: text).makeRootLayer() as? CATextLayer)
     let back = try #require(copy.string as? NSAttributedString)
-    #expect(back.string == "bold réd\n")
-    #expect(try again(text) == text)
+    expect(back.string, equals: "bold réd\n")
+    try expect(again(text), equals: text)
     let paragraph =
       unsafe back.attribute(.paragraphStyle, at: 6, effectiveRange: nil) as? NSParagraphStyle
-    #expect(paragraph?.alignment == .center)
-    #expect(paragraph?.lineSpacing == 3)
+    expect(paragraph?.alignment, equals: .center)
+    expect(paragraph?.lineSpacing, equals: 3)
   }
 
   @Test func `animations keep the types of their values`() throws {
@@ -176,10 +177,10 @@ struct SceneFileRoundTripTests {
     let copy = try SceneFile(text: layer.sceneDescription).makeRootLayer()
     let back = try #require(copy.animation(forKey: "all") as? CAAnimationGroup)
     let values = (back.animations ?? []).compactMap { $0 as? CABasicAnimation }
-    #expect(values[0].toValue as? CGPoint == CGPoint(x: 3, y: 4))
-    #expect(values[1].fromValue as? CGSize == CGSize(width: 1, height: 2))
-    #expect(values[2].byValue as? CGSize == CGSize(width: 0.5, height: 0.25))
-    #expect(values[3].toValue as? CGPath == shape.toValue as? CGPath)
+    expect(values[0].toValue as? CGPoint, equals: CGPoint(x: 3, y: 4))
+    expect(values[1].fromValue as? CGSize, equals: CGSize(width: 1, height: 2))
+    expect(values[2].byValue as? CGSize, equals: CGSize(width: 0.5, height: 0.25))
+    expect(values[3].toValue as? CGPath, equals: shape.toValue as? CGPath)
   }
 
   @Test func `lists of colors and numbers are values`() throws {
@@ -190,12 +191,12 @@ struct SceneFileRoundTripTests {
       """
     let layer = try SceneFile(text: text).makeRootLayer()
     let colors = layer.animation(forKey: "a") as? CABasicAnimation
-    #expect((colors?.toValue as? [Any])?.count == 2)
+    expect((colors?.toValue as? [Any])?.count, equals: 2)
     let locations = layer.animation(forKey: "b") as? CABasicAnimation
-    #expect(locations?.toValue as? [NSNumber] == [0.25, 0.5])
+    expect(locations?.toValue as? [NSNumber], equals: [0.25, 0.5])
     let again = try SceneFile(text: layer.sceneDescription).makeRootLayer()
     let back = again.animation(forKey: "b") as? CABasicAnimation
-    #expect(back?.toValue as? [NSNumber] == [0.25, 0.5])
+    expect(back?.toValue as? [NSNumber], equals: [0.25, 0.5])
   }
 
   @Test func `what has no form is refused when written`() throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import ImageIO
 import Pictures
@@ -24,18 +25,18 @@ struct ComparisonTests {
       try Data(scene("#ff0000").utf8).write(to: a)
       try Data(scene("#fa0000").utf8).write(to: b)
       let same = try FileComparison(expected: a, actual: a, times: [], tolerance: .exact)
-      #expect(same.isMatch)
-      #expect(same.report.count == 2)
-      #expect(same.difference == nil)
+      expect(same.isMatch)
+      expect(same.report.count, equals: 2)
+      expectNil(same.difference)
       let other = try FileComparison(expected: a, actual: b, times: [0.5], tolerance: .exact)
-      #expect(!other.isMatch)
-      #expect(other.report.count == 1)
-      #expect(other.report[0].contains("16 of 32 pixels"))
+      expect(!other.isMatch)
+      expect(other.report.count, equals: 1)
+      expect(other.report[0].contains("16 of 32 pixels"))
       // Expected, difference and actual with gaps of four pixels.
-      #expect(other.difference?.width == 3 * 8 + 2 * 4)
+      expect(other.difference?.width, equals: 3 * 8 + 2 * 4)
       let near = try FileComparison(
         expected: a, actual: b, times: [0], tolerance: .pixels(perChannel: 5, count: 0))
-      #expect(near.isMatch)
+      expect(near.isMatch)
     }
   }
 
@@ -47,7 +48,7 @@ struct ComparisonTests {
       try Data(scene("#00ff00").utf8).write(to: a)
       let rendering = try SceneRendering(try SceneRendering.scene(at: a))
       try rendering.image(at: 0).write(to: png)
-      #expect(try FileComparison(expected: png, actual: a, times: [0], tolerance: .exact).isMatch)
+      try expect(FileComparison(expected: png, actual: a, times: [0], tolerance: .exact).isMatch)
       #expect(throws: ToolError.self) {
         try FileComparison(expected: png, actual: a, times: [], tolerance: .exact)
       }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
+import Expectations
 import Foundation
 import Locks
 import TestSupport
@@ -37,17 +38,17 @@ struct FFmpegTests {
   @Test func `the child gets all pixels, the size and the rate`() throws {
     try withTemporaryFolder { folder in
       try record(#"echo "$@" > "$(dirname "$0")/arguments"; cat > "${!#}""#, in: folder)
-      #expect(try Films.files(in: folder) == ["arguments", "ffmpeg", "film.mp4"])
+      try expect(Films.files(in: folder), equals: ["arguments", "ffmpeg", "film.mp4"])
       let bytes = try Data(contentsOf: folder.appendingPathComponent("film.mp4"))
       let rendering = try Films.rendering()
       let frames = try Self.range.numbers.flatMap {
         PixelImage(try rendering.image(at: Self.range.time(of: $0))).bytes
       }
-      #expect([UInt8](bytes) == frames)
+      expect([UInt8](bytes), equals: frames)
       let arguments = try String(
         contentsOf: folder.appendingPathComponent("arguments"), encoding: .utf8)
       for words in ["-video_size 48x32", "-framerate 20.0", "-pixel_format rgba", "libx264"] {
-        #expect(arguments.contains(words), "\(words)")
+        expect(arguments.contains(words), "\(words)")
       }
     }
   }
@@ -61,7 +62,7 @@ struct FFmpegTests {
         return words.contains("status 3") && words.contains("no codec here")
       }
       let files = try Films.files(in: folder)
-      #expect(files == ["ffmpeg"])
+      expect(files, equals: ["ffmpeg"])
     }
   }
 
@@ -69,7 +70,7 @@ struct FFmpegTests {
     try withTemporaryFolder { folder in
       #expect(throws: ToolError.self) { try record("exec <&-; exit 1", in: folder) }
       let files = try Films.files(in: folder)
-      #expect(files == ["ffmpeg"])
+      expect(files, equals: ["ffmpeg"])
     }
   }
 
@@ -89,8 +90,8 @@ struct FFmpegTests {
         end.signal()
       }
       end.wait()
-      #expect(outcome.withLock { $0.hasFailed })
-      #expect(!outcome.withLock { $0.hasServedLoop })
+      expect(outcome.withLock { $0.hasFailed })
+      expect(!outcome.withLock { $0.hasServedLoop })
     }
   }
 
@@ -103,7 +104,7 @@ struct FFmpegTests {
         (($0 as? ToolError)?.description ?? "").contains("0.2 seconds")
       }
       let files = try Films.files(in: folder)
-      #expect(files == ["ffmpeg"])
+      expect(files, equals: ["ffmpeg"])
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import SceneTools
 import TestSupport
 import Testing
@@ -7,11 +8,11 @@ import Testing
 struct FrameRangeTests {
   @Test func `a range holds the frames from its start to before its end`() throws {
     let range = try FrameRange(from: 0.5, to: 1, rate: 30)
-    #expect(range.numbers == 15..<30)
+    expect(range.numbers, equals: 15..<30)
     expect(range.time(of: 15), near: 0.5, within: 1e-12)
-    #expect(try FrameRange(from: 0, to: 0.01, rate: 60).numbers == 0..<1)
-    #expect(try FrameRange(from: 0.001, to: 0.05, rate: 60).numbers == 1..<3)
-    #expect(try FrameRange(from: -0.1, to: 0.1, rate: 10).numbers == -1..<1)
+    try expect(FrameRange(from: 0, to: 0.01, rate: 60).numbers, equals: 0..<1)
+    try expect(FrameRange(from: 0.001, to: 0.05, rate: 60).numbers, equals: 1..<3)
+    try expect(FrameRange(from: -0.1, to: 0.1, rate: 10).numbers, equals: -1..<1)
   }
 
   @Test func `ranges that meet hold each frame once, at any rate`() throws {
@@ -29,7 +30,7 @@ struct FrameRangeTests {
       }
       let whole = try? FrameRange(from: cuts[0], to: cuts[4], rate: rate)
       let expected = whole.map { Array($0.numbers) } ?? []
-      #expect(numbers == expected, "\(cuts) at \(rate)")
+      expect(numbers, equals: expected, "\(cuts) at \(rate)")
     }
   }
 

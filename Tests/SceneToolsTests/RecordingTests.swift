@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import ImageIO
 import Pictures
@@ -24,13 +25,13 @@ struct RecordingTests {
     try withTemporaryFolder { folder in
       let sink = try PNGSequence(folder)
       try Films.record(Self.range, into: sink)
-      #expect(try Films.files(in: folder).count == 8)
+      try expect(Films.files(in: folder).count, equals: 8)
       for (number, frame) in zip(Self.range.numbers, try Self.frames()) {
         let read = try PixelImage(contentsOf: sink.url(of: number))
         // Straight values are rounded.
         let comparison = PictureComparison(
           expected: frame, actual: read, tolerance: .pixels(perChannel: 1, count: 0))
-        #expect(comparison.isMatch, "\(comparison.summary)")
+        expect(comparison.isMatch, "\(comparison.summary)")
       }
     }
   }
@@ -44,13 +45,13 @@ struct RecordingTests {
       for (start, end) in [(0.6, 1.0), (0.0, 0.2), (0.2, 0.6)] {
         try Films.record(try FrameRange(from: start, to: end, rate: 15), into: PNGSequence(parts))
       }
-      #expect(try Films.files(in: whole).count == 15)
-      #expect(try Films.files(in: whole) == Films.files(in: parts))
+      try expect(Films.files(in: whole).count, equals: 15)
+      try expect(Films.files(in: whole), equals: Films.files(in: parts))
       for name in try Films.files(in: whole) {
         let bytes = try [whole, parts].map {
           try Data(contentsOf: $0.appendingPathComponent(name))
         }
-        #expect(bytes[0] == bytes[1], "\(name)")
+        expect(bytes[0], equals: bytes[1], "\(name)")
       }
     }
   }
@@ -60,14 +61,14 @@ struct RecordingTests {
       let url = folder.appendingPathComponent("film.apng")
       try Films.record(Self.range, into: AnimatedPNGFile(url, Self.range))
       let source = try #require(CGImageSourceCreateWithURL(url as CFURL, nil))
-      #expect(CGImageSourceGetCount(source) == 8)
+      expect(CGImageSourceGetCount(source), equals: 8)
       for (index, frame) in try Self.frames().enumerated() {
         let image = try #require(CGImageSourceCreateImageAtIndex(source, index, nil))
         let comparison = PictureComparison(
           expected: frame, actual: PixelImage(image), tolerance: .pixels(perChannel: 1, count: 0))
-        #expect(comparison.isMatch, "\(comparison.summary)")
+        expect(comparison.isMatch, "\(comparison.summary)")
       }
-      #expect(try Films.files(in: folder) == ["film.apng"])
+      try expect(Films.files(in: folder), equals: ["film.apng"])
     }
   }
 
@@ -78,11 +79,11 @@ struct RecordingTests {
       let range = try FrameRange(from: 0, to: 1, rate: 30)
       try Films.record(range, into: GIFFile(url, range))
       let source = try #require(CGImageSourceCreateWithURL(url as CFURL, nil))
-      #expect(CGImageSourceGetCount(source) == 30)
+      expect(CGImageSourceGetCount(source), equals: 30)
       for (index, frame) in try Self.frames(range).enumerated() {
         let image = try #require(CGImageSourceCreateImageAtIndex(source, index, nil))
         let difference = NeighbourhoodDifference(expected: frame, actual: PixelImage(image))
-        #expect(difference.mean < 2)
+        expect(difference.mean, isBelow: 2)
       }
       // Graphic control extensions hold the delays.
       let bytes = [UInt8](try Data(contentsOf: url))
@@ -91,7 +92,7 @@ struct RecordingTests {
       where bytes[index...].starts(with: [0x21, 0xF9, 4]) && bytes[index + 7] == 0 {
         total += Int(bytes[index + 4]) | Int(bytes[index + 5]) << 8
       }
-      #expect(total == 100)
+      expect(total, equals: 100)
     }
   }
 
@@ -100,15 +101,15 @@ struct RecordingTests {
       let url = folder.appendingPathComponent("film.gif")
       let fast = try FrameRange(from: 0, to: 1, rate: 60)
       let error = #expect(throws: ToolError.self) { _ = try GIFFile(url, fast) }
-      #expect(error?.description.contains("50 frames per second at most") == true)
-      #expect(try Films.files(in: folder) == [])
-      #expect(try RecordingOutput("a.gif").usualRate == 50)
-      #expect(try RecordingOutput("a.png").usualRate == 60)
+      expect(error?.description.contains("50 frames per second at most"), equals: true)
+      try expect(Films.files(in: folder), equals: [])
+      try expect(RecordingOutput("a.gif").usualRate, equals: 50)
+      try expect(RecordingOutput("a.png").usualRate, equals: 60)
       let range = try FrameRange(from: 0, to: 1, rate: 50)
       try Films.record(range, into: GIFFile(url, range))
       let source = try #require(CGImageSourceCreateWithURL(url as CFURL, nil))
-      #expect(CGImageSourceGetCount(source) == 50)
-      #expect((0..<50).allSatisfy { source.displayedDelay(at: $0) == 0.02 })
+      expect(CGImageSourceGetCount(source), equals: 50)
+      expect((0..<50).allSatisfy { source.displayedDelay(at: $0) == 0.02 })
     }
   }
 
@@ -130,7 +131,7 @@ struct RecordingTests {
       let url = folder.appendingPathComponent("film.webp")
       try Films.record(Self.range, into: WebPFile(url, Self.range))
       let bytes = [UInt8](try Data(contentsOf: url))
-      #expect(bytes.starts(with: Array("RIFF".utf8)))
+      expect(bytes.starts(with: Array("RIFF".utf8)))
       // Chunks have a name and a length; ANIM holds the background and the number of plays.
       var names: [String] = []
       var position = 12
@@ -139,9 +140,9 @@ struct RecordingTests {
         let length = (0..<4).reduce(0) { $0 | Int(bytes[position + 4 + $1]) << (8 * $1) }
         position += 8 + length + length % 2
       }
-      #expect(names.filter { $0 == "ANMF" }.count == 8)
-      #expect(names.prefix(2) == ["VP8X", "ANIM"])
-      #expect(try Films.files(in: folder) == ["film.webp"])
+      expect(names.filter { $0 == "ANMF" }.count, equals: 8)
+      expect(names.prefix(2), equals: ["VP8X", "ANIM"])
+      try expect(Films.files(in: folder), equals: ["film.webp"])
     }
   }
 
@@ -154,8 +155,8 @@ struct RecordingTests {
         Self.range, into: Y4MStream(descriptor: file.fileDescriptor, Self.range))
       let bytes = [UInt8](try Data(contentsOf: url))
       let header = "YUV4MPEG2 W48 H32 F20:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
-      #expect(bytes.starts(with: Array(header.utf8)))
-      #expect(bytes.count == header.utf8.count + 8 * (6 + 3 * 48 * 32))
+      expect(bytes.starts(with: Array(header.utf8)))
+      expect(bytes.count, equals: header.utf8.count + 8 * (6 + 3 * 48 * 32))
       // The upper left pixel of the first frame is the background, by BT.601 in limited range.
       let (r, g, b) = (32.0, 48.0, 64.0)
       let first = header.utf8.count + 6
@@ -183,7 +184,7 @@ struct RecordingTests {
           let file = folder.appendingPathComponent("frame.png")
           for alwaysAlpha in [true, false] {
             try Data(picture.cgImage().pngBytes(alwaysAlpha: alwaysAlpha)).write(to: file)
-            #expect(try PixelImage(contentsOf: file) == picture, "\(width) x \(height)")
+            try expect(PixelImage(contentsOf: file), equals: picture, "\(width) x \(height)")
           }
         }
       }
@@ -214,7 +215,7 @@ struct RecordingTests {
           }
         }
       }
-      #expect(try Films.files(in: folder) == [])
+      try expect(Films.files(in: folder), equals: [])
     }
   }
 
@@ -237,7 +238,7 @@ struct RecordingTests {
         sleep(60)
       }
     }
-    #expect(try Films.files(in: folder) == [])
+    try expect(Films.files(in: folder), equals: [])
     try FileManager.default.removeItem(at: folder)
   }
 
@@ -256,14 +257,15 @@ struct RecordingTests {
       try leave(".frame-000008.png.2000000001.partial")
       let held = try FileHandle(
         forWritingTo: folder.appendingPathComponent(".frame-000008.png.2000000001.partial"))
-      #expect(flock(held.fileDescriptor, LOCK_EX) == 0)
+      expect(flock(held.fileDescriptor, LOCK_EX), equals: 0)
       defer { withExtendedLifetime(held) {} }
       _ = try RecordingOutput(folder.path + "/").makeSink(Self.range)
-      #expect(try Films.files(in: folder).count == 5)
+      try expect(Films.files(in: folder).count, equals: 5)
       let film = folder.appendingPathComponent("film.gif").path
       try Films.record(Self.range, into: RecordingOutput(film).makeSink(Self.range))
-      #expect(
-        try Films.files(in: folder) == [
+      try expect(
+        Films.files(in: folder),
+        equals: [
           ".film.gif.\(getppid()).partial", ".film.gif.notes.partial",
           ".frame-000007.png.\(getppid()).partial", ".frame-000008.png.2000000001.partial",
           "film.gif",
@@ -275,23 +277,23 @@ struct RecordingTests {
     try withTemporaryFolder { folder in
       for name in ["film.gif", "film.png", "film.webp", "film"] {
         let pipe = folder.appendingPathComponent(name)
-        #expect(mkfifo(pipe.path, 0o600) == 0)
+        expect(mkfifo(pipe.path, 0o600), equals: 0)
         let reader = PipeReader(pipe)
         try Films.record(Self.range, into: RecordingOutput(pipe.path).makeSink(Self.range))
         let head = ["film.gif": "GIF89a", "film.webp": "RIFF", "film": "YUV4MPEG2"][name]
         let bytes = reader.bytes
-        #expect(
+        expect(
           bytes.starts(with: head.map { Array($0.utf8) } ?? [0x89, 0x50, 0x4E, 0x47]), "\(name)")
-        #expect(FileOutput.isStream(pipe), "\(name)")
+        expect(FileOutput.isStream(pipe), "\(name)")
       }
-      #expect(try Films.files(in: folder).count == 4)
+      try expect(Films.files(in: folder).count, equals: 4)
       #expect {
         let sink = try RecordingOutput("/dev/full").makeSink(Self.range)
         try Films.record(Self.range, into: sink)
       } throws: {
         ($0 as? ToolError)?.status == .writeFailed
       }
-      #expect(FileOutput.isStream(URL(fileURLWithPath: "/dev/full")))
+      expect(FileOutput.isStream(URL(fileURLWithPath: "/dev/full")))
     }
   }
 
@@ -339,7 +341,7 @@ struct RecordingTests {
       ("a.mp4", .mp4(URL(fileURLWithPath: "a.mp4"))),
       ("a.webm", .webM(URL(fileURLWithPath: "a.webm"))),
     ]
-    for (path, form) in forms { #expect(try RecordingOutput(path) == form) }
+    for (path, form) in forms { try expect(RecordingOutput(path), equals: form) }
     #expect(throws: ToolError.self) { try RecordingOutput("film.avi") }
   }
 }

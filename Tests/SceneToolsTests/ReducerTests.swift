@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import SceneFile
 import SceneTools
 import TestSupport
@@ -24,8 +25,8 @@ struct ReducerTests {
   @Test func `a scene shrinks to what fails`() throws {
     var reducer = try SceneReducer(text: Self.scene) { $0.contains("\"borderWidth\": 3") }
     let reduced = try #require(try reducer.reduce())
-    #expect(reduced == "{ \"size\": [], \"root\": { \"borderWidth\": 3 } }\n")
-    #expect(reducer.testCount < 400)
+    expect(reduced, equals: "{ \"size\": [], \"root\": { \"borderWidth\": 3 } }\n")
+    expect(reducer.testCount, isBelow: 400)
   }
 
   @Test func `what a reader refuses can be kept out by the test`() throws {
@@ -42,15 +43,15 @@ struct ReducerTests {
     }
     let reduced = try #require(try reducer.reduce())
     let root = try SceneFile(text: reduced).makeRootLayer()
-    #expect(root.borderWidth == 3)
-    #expect(root.sublayers == nil)
-    #expect(reduced.utf8.count < 60)
+    expect(root.borderWidth, equals: 3)
+    expectNil(root.sublayers)
+    expect(reduced.utf8.count, isBelow: 60)
   }
 
   @Test func `a scene that does not fail is not reduced`() throws {
     var reducer = try SceneReducer(text: Self.scene) { _ in false }
-    #expect(try reducer.reduce() == nil)
-    #expect(reducer.testCount == 1)
+    try expectNil(reducer.reduce())
+    expect(reducer.testCount, equals: 1)
     #expect(throws: SceneFileError.self) { try SceneReducer(text: "{") { _ in true } }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import SceneFile
 import SceneTools
 import Testing
@@ -7,13 +8,13 @@ import Testing
 struct SummaryTests {
   @Test func `a summary counts layers, animations and the costs of a frame`() throws {
     let summary = try SceneSummary(try SceneFile(text: Films.scene), at: 0.5)
-    #expect(summary.layers == ["CALayer": 2, "CAEmitterLayer": 1])
-    #expect(summary.animationCount == 2)
-    #expect(summary.depth == 2)
-    #expect(summary.pixelSize == (48, 32))
-    #expect(summary.costs.draws > 1)
-    #expect(summary.tree.contains("node"))
-    #expect(summary.plan.contains("draw"))
-    #expect(summary.lines.contains { $0.hasPrefix("animations  2") })
+    expect(summary.layers, equals: ["CALayer": 2, "CAEmitterLayer": 1])
+    expect(summary.animationCount, equals: 2)
+    expect(summary.depth, equals: 2)
+    expect(summary.pixelSize == (48, 32))
+    expect(summary.costs.draws, isAbove: 1)
+    expect(summary.tree.contains("node"))
+    expect(summary.plan.contains("draw"))
+    expect(summary.lines.contains { $0.hasPrefix("animations  2") })
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import AppKit
+import Expectations
 import Testing
 
 /// A class of no actor that works with views, as programs in Swift 5 have it: that it compiles is the test.
@@ -27,7 +28,7 @@ private class Mover {
   @MainActor @Test func `a class of no actor works with views`() {
     let mover = Mover()
     mover.run()
-    #expect(mover.view.frame.origin == NSPoint(x: 4, y: 5))
-    #expect(mover.view.subviews.count == 1)
+    expect(mover.view.frame.origin, equals: NSPoint(x: 4, y: 5))
+    expect(mover.view.subviews.count, equals: 1)
   }
 }

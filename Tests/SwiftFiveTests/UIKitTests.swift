@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -63,7 +64,7 @@ private final class Card: UIView {
     let animator = Animator(view: card)
     animator.run()
     card.layoutIfNeeded()
-    #expect(card.backgroundColor == .red)
-    #expect(frame(of: [card, animator.label]).width >= 10)
+    expect(card.backgroundColor, equals: .red)
+    expect(frame(of: [card, animator.label]).width, isAtLeast: 10)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 
 @testable import TestSupport
@@ -16,15 +17,15 @@ struct AllocationCountTests {
     let count = AllocationCount.measure {
       for index in 0..<1000 { sum &+= index }
     }
-    #expect(count == AllocationCount(ours: 0, driver: 0))
-    #expect(sum == 499_500)
+    expect(count, equals: AllocationCount(ours: 0, driver: 0))
+    expect(sum, equals: 499_500)
   }
 
   @Test func `array is counted as ours`() {
     var array: [Int] = []
     let count = AllocationCount.measure { array.reserveCapacity(1000) }
-    #expect(count == AllocationCount(ours: 1, driver: 0))
-    #expect(array.capacity >= 1000)
+    expect(count, equals: AllocationCount(ours: 1, driver: 0))
+    expect(array.capacity, isAtLeast: 1000)
   }
 
   @Test func `every object is counted`() {
@@ -33,7 +34,7 @@ struct AllocationCountTests {
     let count = AllocationCount.measure {
       for _ in 0..<100 { boxes.append(Box()) }
     }
-    #expect(count.ours == 100)
+    expect(count.ours, equals: 100)
   }
 
   @Test func `bytes are added up`() {
@@ -42,29 +43,29 @@ struct AllocationCountTests {
     let bytes = AllocationCount.bytes {
       for _ in 0..<3 { arrays.append([UInt8](repeating: 0, count: 1 << 20)) }
     }
-    #expect((3 << 20...4 << 20).contains(bytes))
-    #expect(arrays.count == 3)
+    expect((3 << 20...4 << 20).contains(bytes))
+    expect(arrays.count, equals: 3)
   }
 
   @Test func `nothing is counted after the end`() {
     _ = AllocationCount.measure {}
     let boxes = (0..<10).map { _ in Box() }
     let count = AllocationCount.measure {}
-    #expect(count.ours == 0)
-    #expect(boxes.count == 10)
+    expect(count.ours, equals: 0)
+    expect(boxes.count, equals: 10)
   }
 
   /// Making a context is mostly the driver's work, and its many C++ allocations are its own.
   @Test func `driver is counted apart`() throws {
     let count = try AllocationCount.measure { try GLTestContext.run { _ in } }
-    #expect(count.driver > 1000)
-    #expect(count.ours > 0)
-    #expect(count.ours < count.driver)
+    expect(count.driver, isAbove: 1000)
+    expect(count.ours, isAbove: 0)
+    expect(count.ours, isBelow: count.driver)
   }
 
   @Test func `count ends when the body throws`() {
     struct Stop: Error {}
     #expect(throws: Stop.self) { _ = try AllocationCount.measure { throw Stop() } }
-    #expect(AllocationCount.measure {} == AllocationCount(ours: 0, driver: 0))
+    expect(AllocationCount.measure {}, equals: AllocationCount(ours: 0, driver: 0))
   }
 }

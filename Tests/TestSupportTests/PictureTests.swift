@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -13,29 +14,29 @@ struct PictureTests {
   @Test func `pixels are stored by rows from the top`() {
     var picture = PixelImage(width: 3, height: 2)
     picture[2, 1] = Pixel(1, 2, 3, 4)
-    #expect(picture.bytes == Array(repeating: 0, count: 20) + [1, 2, 3, 4])
-    #expect(picture[2, 1] == Pixel(1, 2, 3, 4))
-    #expect(picture[0, 0] == .clear)
+    expect(picture.bytes, equals: Array(repeating: 0, count: 20) + [1, 2, 3, 4])
+    expect(picture[2, 1], equals: Pixel(1, 2, 3, 4))
+    expect(picture[0, 0], equals: .clear)
   }
 
   @Test func `panels stand side by side`() {
     let small = PixelImage(width: 2, height: 2, filledWith: Pixel(1, 1, 1))
     let panels = PixelImage(panels: [grey, small])
-    #expect(panels.width == 8 + 4 + 2)
-    #expect(panels.height == 6)
-    #expect(panels[7, 5] == Pixel(100, 100, 100))
-    #expect(panels[8, 0] == Pixel(128, 128, 128))
-    #expect(panels[12, 1] == Pixel(1, 1, 1))
-    #expect(panels[12, 2] == Pixel(128, 128, 128))
+    expect(panels.width, equals: 8 + 4 + 2)
+    expect(panels.height, equals: 6)
+    expect(panels[7, 5], equals: Pixel(100, 100, 100))
+    expect(panels[8, 0], equals: Pixel(128, 128, 128))
+    expect(panels[12, 1], equals: Pixel(1, 1, 1))
+    expect(panels[12, 2], equals: Pixel(128, 128, 128))
   }
 
   // MARK: PixelDifference
 
   @Test func `equal pictures do not differ`() {
     let difference = PixelDifference(expected: grey, actual: grey, limit: 0)
-    #expect(difference.count == 0)
-    #expect(difference.first == [])
-    #expect(difference.mask == PixelImage(width: 8, height: 6, filledWith: Pixel(0, 0, 0)))
+    expect(difference.count, equals: 0)
+    expect(difference.first, equals: [])
+    expect(difference.mask, equals: PixelImage(width: 8, height: 6, filledWith: Pixel(0, 0, 0)))
   }
 
   @Test func `differences are counted and placed`() {
@@ -43,22 +44,23 @@ struct PictureTests {
     other[3, 2] = Pixel(110, 100, 95, 255)
     other[4, 4] = Pixel(100, 102, 100, 255)
     let difference = PixelDifference(expected: grey, actual: other, limit: 2)
-    #expect(difference.count == 1)
-    #expect(difference.largest == Pixel(10, 2, 5, 0))
-    #expect(
-      difference.first.map(\.description) == [
+    expect(difference.count, equals: 1)
+    expect(difference.largest, equals: Pixel(10, 2, 5, 0))
+    expect(
+      difference.first.map(\.description),
+      equals: [
         "(3, 2) expected 100 100 100 255, actual 110 100 95 255"
       ])
-    #expect(difference.mask[3, 2] == Pixel(110, 0, 0))
-    #expect(difference.mask[4, 4] == Pixel(0, 86, 0))
+    expect(difference.mask[3, 2], equals: Pixel(110, 0, 0))
+    expect(difference.mask[4, 4], equals: Pixel(0, 86, 0))
   }
 
   @Test func `only the first ten are listed`() {
     let white = PixelImage(width: 8, height: 6, filledWith: Pixel(255, 255, 255))
     let difference = PixelDifference(expected: grey, actual: white, limit: 0)
-    #expect(difference.count == 48)
-    #expect(difference.first.count == 10)
-    #expect(difference.first.last?.y == 1)
+    expect(difference.count, equals: 48)
+    expect(difference.first.count, equals: 10)
+    expect(difference.first.last?.y, equals: 1)
   }
 
   // MARK: NeighbourhoodDifference
@@ -75,8 +77,8 @@ struct PictureTests {
 
   @Test func `an edge may lie a pixel elsewhere`() {
     let difference = NeighbourhoodDifference(expected: edge(at: 5), actual: edge(at: 6))
-    #expect(difference.fraction == 0)
-    #expect(difference.largest == 255)
+    expect(difference.fraction, equals: 0)
+    expect(difference.largest, equals: 255)
     // One column in ten, three channels of four.
     expect(difference.mean, near: 255 * 0.1 * 0.75, within: 1e-9)
   }
@@ -84,29 +86,29 @@ struct PictureTests {
   @Test func `an edge may be covered otherwise`() {
     let difference = NeighbourhoodDifference(
       expected: edge(at: 5, shade: 40), actual: edge(at: 5, shade: 220))
-    #expect(difference.fraction == 0)
+    expect(difference.fraction, equals: 0)
   }
 
   @Test func `an edge may not lie three pixels elsewhere`() {
     let difference = NeighbourhoodDifference(expected: edge(at: 5), actual: edge(at: 8))
     // Columns 5 to 7 are wrong; of those, the outer two have the right colour beside them.
-    #expect(difference.fraction == 0.2)
+    expect(difference.fraction, equals: 0.2)
   }
 
   @Test func `flat differences beyond the allowance count`() {
     let near = PixelImage(width: 8, height: 6, filledWith: Pixel(108, 100, 100))
     let far = PixelImage(width: 8, height: 6, filledWith: Pixel(109, 100, 100))
-    #expect(NeighbourhoodDifference(expected: grey, actual: near).fraction == 0)
-    #expect(NeighbourhoodDifference(expected: grey, actual: far).fraction == 1)
-    #expect(NeighbourhoodDifference(expected: grey, actual: far).mean == 9.0 / 4)
+    expect(NeighbourhoodDifference(expected: grey, actual: near).fraction, equals: 0)
+    expect(NeighbourhoodDifference(expected: grey, actual: far).fraction, equals: 1)
+    expect(NeighbourhoodDifference(expected: grey, actual: far).mean, equals: 9.0 / 4)
   }
 
   /// A line that only one picture has is off, though each of its neighbours is right.
   @Test func `a missing line counts`() {
     var line = grey
     for row in 0..<6 { line[4, row] = Pixel(255, 255, 255) }
-    #expect(NeighbourhoodDifference(expected: grey, actual: line).fraction == 1.0 / 8)
-    #expect(NeighbourhoodDifference(expected: line, actual: grey).fraction == 1.0 / 8)
+    expect(NeighbourhoodDifference(expected: grey, actual: line).fraction, equals: 1.0 / 8)
+    expect(NeighbourhoodDifference(expected: line, actual: grey).fraction, equals: 1.0 / 8)
   }
 
   /// The fast ranges against the definition, on random pictures of awkward sizes.
@@ -124,7 +126,7 @@ struct PictureTests {
       let first = random()
       let second = random()
       let expected = max(slowFraction(first, second), slowFraction(second, first))
-      #expect(NeighbourhoodDifference(expected: first, actual: second).fraction == expected)
+      expect(NeighbourhoodDifference(expected: first, actual: second).fraction, equals: expected)
     }
   }
 
@@ -156,20 +158,20 @@ struct PictureTests {
     func isMatch(_ tolerance: PictureTolerance) -> Bool {
       PictureComparison(expected: grey, actual: other, tolerance: tolerance).isMatch
     }
-    #expect(!isMatch(.exact))
-    #expect(!isMatch(.pixels(perChannel: 2, count: 0)))
-    #expect(isMatch(.pixels(perChannel: 3, count: 0)))
-    #expect(isMatch(.pixels(perChannel: 0, count: 1)))
-    #expect(isMatch(.neighbourhood(fraction: 0, mean: 0.1)))
-    #expect(!isMatch(.neighbourhood(fraction: 0, mean: 0.001)))
+    expect(!isMatch(.exact))
+    expect(!isMatch(.pixels(perChannel: 2, count: 0)))
+    expect(isMatch(.pixels(perChannel: 3, count: 0)))
+    expect(isMatch(.pixels(perChannel: 0, count: 1)))
+    expect(isMatch(.neighbourhood(fraction: 0, mean: 0.1)))
+    expect(!isMatch(.neighbourhood(fraction: 0, mean: 0.001)))
   }
 
   @Test func `different sizes never match`() {
     let wide = PixelImage(width: 9, height: 6, filledWith: Pixel(100, 100, 100))
     let comparison = PictureComparison(
       expected: grey, actual: wide, tolerance: .pixels(perChannel: 255, count: 1000))
-    #expect(!comparison.isMatch)
-    #expect(comparison.mask == nil)
-    #expect(comparison.summary == "expected 8 x 6 pixels, actual 9 x 6")
+    expect(!comparison.isMatch)
+    expectNil(comparison.mask)
+    expect(comparison.summary, equals: "expected 8 x 6 pixels, actual 9 x 6")
   }
 }

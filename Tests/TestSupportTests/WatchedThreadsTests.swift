@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Locks
 import TestSupport
@@ -16,9 +17,9 @@ struct WatchedThreadsTests {
         sum.withLock { $0 += number }
       }
     }
-    #expect(sum.withLock { $0 } == 280)
-    #expect(threads.stepCount == 80)
-    #expect(threads.description.contains("thread 7 has ended after 10 steps"))
+    expect(sum.withLock { $0 }, equals: 280)
+    expect(threads.stepCount, equals: 80)
+    expect(threads.description.contains("thread 7 has ended after 10 steps"))
   }
 
   @Test func `threads that wait for each other end the program, which names their steps`() async {
@@ -36,7 +37,7 @@ struct WatchedThreadsTests {
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("thread 0 in step 2: waits for lock 1"))
-    #expect(text.contains("thread 1 in step 2: waits for lock 0"))
+    expect(text.contains("thread 0 in step 2: waits for lock 1"))
+    expect(text.contains("thread 1 in step 2: waits for lock 0"))
   }
 }

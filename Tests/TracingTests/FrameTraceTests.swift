@@ -3,6 +3,7 @@
 import Compositor
 import CoreAnimation
 import CoreGraphics
+import Expectations
 import Foundation
 import Synchronization
 import TestSupport
@@ -45,19 +46,19 @@ import Tracing
     // Times have three decimals.
     for name in ["apply", "sample", "resolve", "plan", "upload", "submit", "read"] {
       let stage = try stage(name)
-      #expect(stage.begin >= time - 0.01, "\(name)")
-      #expect(stage.end <= frame.end + 0.01, "\(name)")
+      expect(stage.begin, isAtLeast: time - 0.01, "\(name)")
+      expect(stage.end, isAtMost: frame.end + 0.01, "\(name)")
       time = stage.end
     }
     let commit = try stage("commit")
-    #expect(commit.end <= frame.begin + 0.01)
-    #expect(commit.args?.layers ?? 0 >= 2)
-    #expect(try stage("submit").args?.draws ?? 0 > 0)
+    expect(commit.end, isAtMost: frame.begin + 0.01)
+    expect(commit.args?.layers ?? 0, isAtLeast: 2)
+    try expect(stage("submit").args?.draws ?? 0, isAbove: 0)
     let bytes = events.filter { $0.name == "upload" }.compactMap { $0.args?.bytes }
     // The image of two by two pixels at least.
-    #expect(bytes.reduce(0, +) >= 16)
+    expect(bytes.reduce(0, +), isAtLeast: 16)
     let links = events.filter { $0.name == "link" }.compactMap { $0.args?.label }
-    #expect(links.contains { $0.hasPrefix("image") }, "\(links)")
+    expect(links.contains { $0.hasPrefix("image") }, "\(links)")
   }
 
   @Test func `programs are linked in the first frame only`() throws {
@@ -65,8 +66,8 @@ import Tracing
     let root = scene()
     _ = try renderer.image(of: root, at: 0)
     let events = try events { _ = try renderer.image(of: root, at: 1) }
-    #expect(events.contains { $0.name == "frame" })
-    #expect(!events.contains { $0.name == "link" })
+    expect(events.contains { $0.name == "frame" })
+    expect(!events.contains { $0.name == "link" })
   }
 
   @Test func `without a trace no clock is read`() throws {
@@ -79,9 +80,9 @@ import Tracing
         _ = try renderer.image(of: scene(), at: 0)
       }
       let traced = count()
-      #expect(traced > 0)
+      expect(traced, isAbove: 0)
       _ = try renderer.image(of: scene(), at: 1)
-      #expect(count() == traced)
+      expect(count(), equals: traced)
     }
   }
 
@@ -120,17 +121,17 @@ import Tracing
       let error = #expect(throws: FrameTrace.StartError.self) {
         try FrameTrace.start(writingTo: folder.appendingPathComponent("two.json"))
       }
-      #expect(error?.description == "there is a trace already, written to \(file.path)")
-      #expect(FrameTrace.isRunning)
+      expect(error?.description, equals: "there is a trace already, written to \(file.path)")
+      expect(FrameTrace.isRunning)
     }
-    #expect(!FrameTrace.isRunning)
+    expect(!FrameTrace.isRunning)
   }
 
   @Test func `an unwritable file is an error`() throws {
     let error = #expect(throws: FrameTrace.StartError.self) {
       try FrameTrace.start(writingTo: URL(fileURLWithPath: "/nonexistent/trace.json"))
     }
-    #expect(error?.description.contains("/nonexistent/trace.json") == true)
-    #expect(!FrameTrace.isRunning)
+    expect(error?.description.contains("/nonexistent/trace.json"), equals: true)
+    expect(!FrameTrace.isRunning)
   }
 }

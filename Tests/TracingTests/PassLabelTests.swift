@@ -4,6 +4,7 @@ import Compositor
 import CoreAnimation
 import CoreGraphics
 import CoreImage
+import Expectations
 import TestSupport
 import Testing
 
@@ -31,11 +32,11 @@ struct PassLabelTests {
     let renderer = try OffscreenRenderer(size: CGSize(width: 64, height: 64))
     _ = try renderer.image(of: scene(), at: 0)
     let labels = try #require(renderer.sceneRenderer?.passLabels)
-    #expect(labels.last == "frame")
-    #expect(
+    expect(labels.last, equals: "frame")
+    expect(
       labels.contains { $0.hasPrefix("page ") && $0.hasSuffix(": \"faded card\"") }, "\(labels)")
     // A layer without a name has its number.
-    #expect(labels.contains { $0.hasPrefix("effects: node ") }, "\(labels)")
+    expect(labels.contains { $0.hasPrefix("effects: node ") }, "\(labels)")
   }
 
   @Test func `groups are opened and closed in pairs`() throws {
@@ -48,10 +49,10 @@ struct PassLabelTests {
     // A driver has room for some 64 groups, one within the other: those left open would be errors.
     for time in 0..<80 {
       let picture = try renderer.image(of: root, at: Double(time))
-      #expect(PixelImage(picture) == PixelImage(plain))
+      expect(PixelImage(picture), equals: PixelImage(plain))
     }
     try renderer.withContext {
-      #expect(renderer.graphicsContext.takeErrors() == [])
+      expect(renderer.graphicsContext.takeErrors(), equals: [])
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Synchronization
 import TestSupport
@@ -36,17 +37,17 @@ struct TraceRecorderTests {
       recorder.flush()
       let events = try TraceEvent.all(in: file)
       let event = try #require(events.first { $0.ph == "X" })
-      #expect(event.name == "plan")
-      #expect(event.cat == "frame")
-      #expect(event.ts == 1000.25)
+      expect(event.name, equals: "plan")
+      expect(event.cat, equals: "frame")
+      expect(event.ts, equals: 1000.25)
       expect(try #require(event.dur), near: 1999.795, within: 1e-9)
-      #expect(event.tid == Int(TraceThread().number))
-      #expect(event.pid == Int(getpid()))
-      #expect(event.args?.draws == 12)
-      #expect(event.args?.n == -3)
+      expect(event.tid, equals: Int(TraceThread().number))
+      expect(event.pid, equals: Int(getpid()))
+      expect(event.args?.draws, equals: 12)
+      expect(event.args?.n, equals: -3)
       let name = try #require(events.first { $0.ph == "M" })
-      #expect(name.name == "thread_name")
-      #expect(name.tid == event.tid)
+      expect(name.name, equals: "thread_name")
+      expect(name.tid, equals: event.tid)
     }
   }
 
@@ -55,13 +56,13 @@ struct TraceRecorderTests {
       let file = folder.appendingPathComponent("trace.json")
       let clock = TestClock()
       let recorder = try recorder(file, clock)
-      #expect(try TraceEvent.all(in: file).isEmpty)
+      try expect(TraceEvent.all(in: file).isEmpty)
       for index in 1...50 {
         clock.time = UInt64(index) * 11_000_000
         recorder.add(.frame, from: clock.time - 1000, TraceArguments())
         // More than ten milliseconds after the last event, so that it is written at once.
         let count = try TraceEvent.all(in: file).count { $0.ph == "X" }
-        #expect(count == index)
+        expect(count, equals: index)
       }
     }
   }
@@ -71,9 +72,9 @@ struct TraceRecorderTests {
       let file = folder.appendingPathComponent("trace.json")
       let recorder = try recorder(file, TestClock())
       for _ in 0..<5 { recorder.add(.frame, from: 0, TraceArguments()) }
-      #expect(try TraceEvent.all(in: file).isEmpty)
+      try expect(TraceEvent.all(in: file).isEmpty)
       recorder.flush()
-      #expect(try TraceEvent.all(in: file).count == 6)
+      try expect(TraceEvent.all(in: file).count, equals: 6)
     }
   }
 
@@ -82,7 +83,7 @@ struct TraceRecorderTests {
       let file = folder.appendingPathComponent("trace.json")
       let recorder = try recorder(file, TestClock())
       for _ in 0..<2000 { recorder.add(.submit, from: 0, TraceArguments()) }
-      #expect(try size(file) > 100_000)
+      try expect(size(file), isAbove: 100_000)
       _ = try TraceEvent.all(in: file)
     }
   }
@@ -95,7 +96,7 @@ struct TraceRecorderTests {
       recorder.add(.link, from: 0, TraceArguments(label: label))
       recorder.flush()
       let event = try #require(try TraceEvent.all(in: file).last)
-      #expect(event.args?.label == label)
+      expect(event.args?.label, equals: label)
     }
   }
 
@@ -105,8 +106,8 @@ struct TraceRecorderTests {
       let recorder = try recorder(file, TestClock(), limit: 1000)
       for _ in 0..<100 { recorder.add(.submit, from: 0, TraceArguments()) }
       recorder.flush()
-      #expect(try size(file) < 1200)
-      #expect(try TraceEvent.all(in: file).count > 3)
+      try expect(size(file), isBelow: 1200)
+      try expect(TraceEvent.all(in: file).count, isAbove: 3)
     }
   }
 
@@ -133,29 +134,30 @@ struct TraceRecorderTests {
     let events = try TraceEvent.all(in: file)
     let tile = try #require(events.first { $0.name == "tile" })
     let name = try #require(events.first { $0.ph == "M" && $0.tid == tile.tid })
-    #expect(name.args?.name == "tiles 1")
-    #expect(Set(events.map(\.tid)).count == 2)
+    expect(name.args?.name, equals: "tiles 1")
+    expect(Set(events.map(\.tid)).count, equals: 2)
   }
 
   @Test func `a file that cannot be made is named`() throws {
     let error = #expect(throws: TraceError.self) {
       try TraceRecorder(path: "/nonexistent/folder/trace.json")
     }
-    #expect(
-      error?.description
-        == "the trace /nonexistent/folder/trace.json cannot be written: No such file or directory")
+    expect(
+      error?.description,
+      equals:
+        "the trace /nonexistent/folder/trace.json cannot be written: No such file or directory")
   }
 
   @Test func `a device without room is an error`() throws {
     let error = #expect(throws: TraceError.self) { try TraceRecorder(path: "/dev/full") }
-    #expect(error?.description.hasPrefix("the trace /dev/full cannot be written: ") == true)
+    expect(error?.description.hasPrefix("the trace /dev/full cannot be written: "), equals: true)
   }
 
   @Test func `the number of the process may be part of the name`() throws {
     try withTemporaryFolder { folder in
       let recorder = try TraceRecorder(path: folder.appendingPathComponent("t-%p.json").path)
-      #expect(recorder.path.hasSuffix("/t-\(getpid()).json"))
-      #expect(FileManager.default.fileExists(atPath: recorder.path))
+      expect(recorder.path.hasSuffix("/t-\(getpid()).json"))
+      expect(FileManager.default.fileExists(atPath: recorder.path))
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -8,13 +9,13 @@ import UIKit
   @Test func `a descriptor finds the font of its name, at its size or the one given`() {
     let name = UIFont.systemFont(ofSize: 9).fontName
     let descriptor = UIFontDescriptor(name: name, size: 20)
-    #expect(UIFont(descriptor: descriptor, size: 0).pointSize == 20)
-    #expect(UIFont(descriptor: descriptor, size: 13) == UIFont(name: name, size: 13))
-    #expect(descriptor.pointSize == 20)
-    #expect(descriptor.postscriptName == name)
-    #expect(descriptor.fontAttributes[.name] as? String == name)
-    #expect(UIFont(descriptor: UIFontDescriptor(name: name, size: 0), size: 0).pointSize == 12)
-    #expect(UIFontDescriptor().pointSize == 0)
+    expect(UIFont(descriptor: descriptor, size: 0).pointSize, equals: 20)
+    expect(UIFont(descriptor: descriptor, size: 13), equals: UIFont(name: name, size: 13))
+    expect(descriptor.pointSize, equals: 20)
+    expect(descriptor.postscriptName, equals: name)
+    expect(descriptor.fontAttributes[.name] as? String, equals: name)
+    expect(UIFont(descriptor: UIFontDescriptor(name: name, size: 0), size: 0).pointSize, equals: 12)
+    expect(UIFontDescriptor().pointSize, equals: 0)
   }
 
   @Test func `a font's descriptor finds the font again`() {
@@ -25,56 +26,57 @@ import UIKit
       .preferredFont(forTextStyle: .headline),
     ]
     for font in fonts {
-      #expect(UIFont(descriptor: font.fontDescriptor, size: 0) == font)
+      expect(UIFont(descriptor: font.fontDescriptor, size: 0), equals: font)
       let again = UIFont(descriptor: font.fontDescriptor, size: 30)
-      #expect(again == font.withSize(30))
-      #expect(UIFont(descriptor: again.fontDescriptor, size: 0) == again)
+      expect(again, equals: font.withSize(30))
+      expect(UIFont(descriptor: again.fontDescriptor, size: 0), equals: again)
     }
   }
 
   @Test func `traits and weights choose another font of the system`() throws {
     let plain = UIFont.systemFont(ofSize: 14)
     let bold = try #require(plain.fontDescriptor.withSymbolicTraits(.traitBold))
-    #expect(UIFont(descriptor: bold, size: 0) == .boldSystemFont(ofSize: 14))
-    #expect(bold.symbolicTraits.contains(.traitBold))
-    #expect(!plain.fontDescriptor.symbolicTraits.contains(.traitBold))
+    expect(UIFont(descriptor: bold, size: 0), equals: .boldSystemFont(ofSize: 14))
+    expect(bold.symbolicTraits.contains(.traitBold))
+    expect(!plain.fontDescriptor.symbolicTraits.contains(.traitBold))
     let regular = try #require(bold.withSymbolicTraits([]))
-    #expect(UIFont(descriptor: regular, size: 0) == plain)
+    expect(UIFont(descriptor: regular, size: 0), equals: plain)
     let italic = try #require(plain.fontDescriptor.withSymbolicTraits(.traitItalic))
-    #expect(UIFont(descriptor: italic, size: 0) == .italicSystemFont(ofSize: 14))
+    expect(UIFont(descriptor: italic, size: 0), equals: .italicSystemFont(ofSize: 14))
     let weighted = plain.fontDescriptor.addingAttributes([
       .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.bold]
     ])
-    #expect(UIFont(descriptor: weighted, size: 0) == .systemFont(ofSize: 14, weight: .bold))
+    expect(UIFont(descriptor: weighted, size: 0), equals: .systemFont(ofSize: 14, weight: .bold))
   }
 
   @Test func `traits choose another font of an installed family`() throws {
     let family = UIFont.systemFont(ofSize: 9).familyName
     let descriptor = UIFontDescriptor(fontAttributes: [.family: family, .size: 16])
-    #expect(UIFont(descriptor: descriptor, size: 0).familyName == family)
+    expect(UIFont(descriptor: descriptor, size: 0).familyName, equals: family)
     let bold = UIFontDescriptor(fontAttributes: [
       .family: family,
       .traits: [
         UIFontDescriptor.TraitKey.symbolic: UIFontDescriptor.SymbolicTraits.traitBold.rawValue
       ],
     ])
-    #expect(bold.symbolicTraits.contains(.traitBold))
-    #expect(descriptor.withSize(30).pointSize == 30)
+    expect(bold.symbolicTraits.contains(.traitBold))
+    expect(descriptor.withSize(30).pointSize, equals: 30)
     let other = UIFontDescriptor(name: "Helvetica", size: 10).withFamily(family)
-    #expect(UIFont(descriptor: other, size: 0).familyName == family)
-    #expect(!descriptor.matchingFontDescriptors(withMandatoryKeys: nil).isEmpty)
+    expect(UIFont(descriptor: other, size: 0).familyName, equals: family)
+    expect(!descriptor.matchingFontDescriptors(withMandatoryKeys: nil).isEmpty)
   }
 
   @Test func `designs of the system`() throws {
     let plain = UIFont.systemFont(ofSize: 14).fontDescriptor
     let mono = try #require(plain.withDesign(.monospaced))
-    #expect(
-      UIFont(descriptor: mono, size: 0) == .monospacedSystemFont(ofSize: 14, weight: .regular))
-    #expect(plain.withDesign(.serif) != nil)
-    #expect(plain.withDesign(.rounded) == nil)
-    #expect(UIFontDescriptor(name: "Helvetica", size: 1).withDesign(.serif) == nil)
+    expect(
+      UIFont(descriptor: mono, size: 0), equals: .monospacedSystemFont(ofSize: 14, weight: .regular)
+    )
+    expect(plain.withDesign(.serif) != nil)
+    expectNil(plain.withDesign(.rounded))
+    expectNil(UIFontDescriptor(name: "Helvetica", size: 1).withDesign(.serif))
     let title = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .title1)
-    #expect(UIFont(descriptor: title, size: 0) == .preferredFont(forTextStyle: .title1))
+    expect(UIFont(descriptor: title, size: 0), equals: .preferredFont(forTextStyle: .title1))
   }
 
   @Test func `descriptors and their fonts go through archives`() throws {
@@ -86,11 +88,11 @@ import UIKit
     let system = UIFont.systemFont(ofSize: 14, weight: .bold).fontDescriptor
     let named = UIFontDescriptor(name: "Helvetica", matrix: CGAffineTransform(scaleX: 2, y: 1))
     for descriptor in [system, named, UIFontDescriptor()] {
-      #expect(try copy(descriptor) == descriptor)
+      try expect(copy(descriptor), equals: descriptor)
     }
     let font = UIFont(descriptor: named, size: 11)
-    #expect(try copy(font) == font)
-    #expect(try copy(font)?.fontDescriptor.matrix.a == 2)
+    try expect(copy(font), equals: font)
+    try expect(copy(font)?.fontDescriptor.matrix.a, equals: 2)
   }
 }
 
@@ -99,19 +101,19 @@ import UIKit
   @Test func `a label's font and colour are there`() {
     let label = UILabel()
     let size: CGFloat = label.font.pointSize
-    #expect(size == 17)
-    #expect(label.textColor.isEqual(UIColor.label))
+    expect(size, equals: 17)
+    expect(label.textColor.isEqual(UIColor.label))
     label.font = nil
     label.textColor = nil
-    #expect(label.font == .systemFont(ofSize: 17))
-    #expect(label.textColor == .label)
+    expect(label.font, equals: .systemFont(ofSize: 17))
+    expect(label.textColor, equals: .label)
   }
 
   @Test func `touches and events can be made`() {
     let touch = UITouch()
-    #expect(touch.phase == .began)
-    #expect(touch.location(in: UIView()) == .zero)
-    #expect(UIEvent().allTouches == nil)
-    #expect(UIColor() == .clear)
+    expect(touch.phase, equals: .began)
+    expect(touch.location(in: UIView()), equals: .zero)
+    expectNil(UIEvent().allTouches)
+    expect(UIColor(), equals: .clear)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 import UIKit
 
@@ -10,27 +11,27 @@ import UIKit
     UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 1))
     let image = try #require(UIGraphicsGetImageFromCurrentImageContext())
     UIGraphicsEndImageContext()
-    #expect(UIGraphicsGetCurrentContext() == nil)
-    #expect(image.size == CGSize(width: 4, height: 3))
-    #expect(image.scale == 2)
-    #expect(image.rows[0] == "rr      ")
-    #expect(image.rows[1] == "rr      ")
-    #expect(image.rows[2] == "        ")
+    expectNil(UIGraphicsGetCurrentContext())
+    expect(image.size, equals: CGSize(width: 4, height: 3))
+    expect(image.scale, equals: 2)
+    expect(image.rows[0], equals: "rr      ")
+    expect(image.rows[1], equals: "rr      ")
+    expect(image.rows[2], equals: "        ")
   }
 
   @Test func `an opaque image context is black at first`() {
-    #expect(picture(2, 1, isOpaque: true) {}.rows == ["kk"])
-    #expect(picture(2, 1) {}.rows == ["  "])
+    expect(picture(2, 1, isOpaque: true) {}.rows, equals: ["kk"])
+    expect(picture(2, 1) {}.rows, equals: ["  "])
   }
 
   @Test func `a size that is not positive gives no context, and its end ends no other`() {
     UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
     let outer = UIGraphicsGetCurrentContext()
     UIGraphicsBeginImageContext(.zero)
-    #expect(UIGraphicsGetCurrentContext() == nil)
-    #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+    expectNil(UIGraphicsGetCurrentContext())
+    expectNil(UIGraphicsGetImageFromCurrentImageContext())
     UIGraphicsEndImageContext()
-    #expect(UIGraphicsGetCurrentContext() === outer)
+    expect(UIGraphicsGetCurrentContext(), isIdenticalTo: outer)
     UIGraphicsEndImageContext()
   }
 
@@ -43,7 +44,7 @@ import UIKit
       UIRectFill(CGRect(x: 1, y: 0, width: 1, height: 1))
       UIRectFillUsingBlendMode(CGRect(x: 2, y: 0, width: 1, height: 1), .normal)
     }
-    #expect(image.rows == ["r r"])
+    expect(image.rows, equals: ["r r"])
   }
 
   @Test func `a frame lies inside of its rectangle, in the fill colour`() {
@@ -52,7 +53,7 @@ import UIKit
       UIColor.blue.setFill()
       UIRectFrame(CGRect(x: 0, y: 0, width: 5, height: 4))
     }
-    #expect(image.rows == ["bbbbb", "b   b", "b   b", "bbbbb"])
+    expect(image.rows, equals: ["bbbbb", "b   b", "b   b", "bbbbb"])
   }
 
   @Test func `a renderer draws its bounds, and its context fills, strokes and clips`() {
@@ -60,17 +61,17 @@ import UIKit
     format.scale = 1
     let bounds = CGRect(x: 10, y: 20, width: 5, height: 4)
     let renderer = UIGraphicsImageRenderer(bounds: bounds, format: format)
-    #expect(renderer.format.bounds == bounds)
-    #expect(renderer.allowsImageOutput)
+    expect(renderer.format.bounds, equals: bounds)
+    expect(renderer.allowsImageOutput)
     let image = renderer.image { context in
       UIColor.red.set()
       context.stroke(bounds)
       context.clip(to: CGRect(x: 12, y: 20, width: 1, height: 4))
       UIColor.blue.setFill()
       context.fill(CGRect(x: 10, y: 21, width: 5, height: 1))
-      #expect(context.currentImage.rows[1] == "r b r")
+      expect(context.currentImage.rows[1], equals: "r b r")
     }
-    #expect(image.rows == ["rrrrr", "r b r", "r   r", "rrrrr"])
+    expect(image.rows, equals: ["rrrrr", "r b r", "r   r", "rrrrr"])
   }
 
   @Test func `paths are filled, stroked and clipped to, and leave the state as it was`() {
@@ -91,9 +92,9 @@ import UIKit
       last.fill(with: .copy, alpha: 0)
       context?.stroke(CGRect(x: 0.5, y: 3.5, width: 5, height: 0))
     }
-    #expect(image.rows[0] == "bb bb ")
-    #expect(image.rows[1] == " rrrr ")
-    #expect(image.rows[3].dropFirst().dropLast() == "bbbb")
+    expect(image.rows[0], equals: "bb bb ")
+    expect(image.rows[1], equals: " rrrr ")
+    expect(image.rows[3].dropFirst().dropLast(), equals: "bbbb")
   }
 
   @Test func `a pattern colour begins at the top left at every scale`() {
@@ -102,15 +103,15 @@ import UIKit
       pattern.setFill()
       UIRectFill(CGRect(x: 0, y: 0, width: 3, height: 3))
     }
-    #expect(image.rows == ["rgr", "b b", "rgr"])
+    expect(image.rows, equals: ["rgr", "b b", "rgr"])
     let small = UIColor(patternImage: .of("rrgg", "rrgg", "bb  ", "bb  ", scale: 2))
     let fine = picture(3, 3, scale: 2) {
       small.setFill()
       UIRectFill(CGRect(x: 0, y: 0, width: 3, height: 3))
     }
-    #expect(fine.rows[1] == "rrggrr")
-    #expect(fine.rows[2] == "bb  bb")
-    #expect(fine.rows[5] == "rrggrr")
+    expect(fine.rows[1], equals: "rrggrr")
+    expect(fine.rows[2], equals: "bb  bb")
+    expect(fine.rows[5], equals: "rrggrr")
   }
 
   /// A view whose rectangle is filled with a pattern: cells of 4 points, of which the first quarter is red.
@@ -151,7 +152,7 @@ import UIKit
     let image = picture(5, 2.5, scale: 2) {
       UIGraphicsGetCurrentContext().map { Self.fill(CGRect(x: 0, y: 0, width: 5, height: 5), $0) }
     }
-    #expect(image.rows == Self.cells)
+    expect(image.rows, equals: Self.cells)
   }
 
   @MainActor @Test func `patterns of views and layers are in points with y down`() throws {
@@ -161,7 +162,7 @@ import UIKit
     view.layer.setNeedsDisplay()
     view.layer.displayIfNeeded()
     let drawn = try #require(view.layer.contents as? CGImage)
-    #expect(UIImage(cgImage: drawn, scale: 2, orientation: .up).rows == Self.cells)
+    expect(UIImage(cgImage: drawn, scale: 2, orientation: .up).rows, equals: Self.cells)
     let layer = CALayer()
     let delegate = PatternDelegate()
     layer.delegate = delegate
@@ -170,7 +171,7 @@ import UIKit
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
     let contents = try #require(layer.contents as? CGImage)
-    #expect(UIImage(cgImage: contents, scale: 2, orientation: .up).rows == Self.cells)
+    expect(UIImage(cgImage: contents, scale: 2, orientation: .up).rows, equals: Self.cells)
   }
 
   /// Four dashes of a quarter's half, by the renderer and by `render(in:)`.
@@ -194,7 +195,7 @@ import UIKit
         let angle = (Double(eighth) + 0.5) * .pi / 4
         let (x, y) = (Int(50 + 40 * cos(angle)), Int(50 + 40 * sin(angle)))
         let row = Array(image.rows[y])
-        #expect(row[x] == (eighth % 2 == 0 ? "r" : " "), "\(name) \(eighth)")
+        expect(row[x], equals: (eighth % 2 == 0 ? "r" : " "), "\(name) \(eighth)")
       }
     }
   }

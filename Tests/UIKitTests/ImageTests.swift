@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 import UIKit
 
@@ -9,11 +10,11 @@ import UIKit
   @Test func `the size is in points and follows the orientation`() {
     let pixels = UIImage.of("rrrr", "rrrr").cgImage!
     let image = UIImage(cgImage: pixels, scale: 2, orientation: .up)
-    #expect(image.size == CGSize(width: 2, height: 1))
+    expect(image.size, equals: CGSize(width: 2, height: 1))
     let turned = UIImage(cgImage: pixels, scale: 1, orientation: .rightMirrored)
-    #expect(turned.size == CGSize(width: 2, height: 4))
-    #expect(UIImage().size == .zero)
-    #expect(UIImage().cgImage == nil)
+    expect(turned.size, equals: CGSize(width: 2, height: 4))
+    expect(UIImage().size, equals: .zero)
+    expectNil(UIImage().cgImage)
   }
 
   private static let seen: [(UIImage.Orientation, [String])] = [
@@ -28,9 +29,9 @@ import UIKit
   ) {
     let image = UIImage.of("rgb", "wkr", orientation: orientation)
     let drawn = picture(image.size.width, image.size.height) { image.draw(at: .zero) }
-    #expect(drawn.rows == rows)
+    expect(drawn.rows, equals: rows)
     // Files have no orientation: the pixels are turned.
-    #expect(UIImage(data: image.pngData()!)?.rows == rows)
+    expect(UIImage(data: image.pngData()!)?.rows, equals: rows)
   }
 
   @Test func `a template is drawn in the fill colour`() {
@@ -39,42 +40,42 @@ import UIKit
       UIColor.blue.set()
       image.draw(in: CGRect(x: 0, y: 0, width: 2, height: 2))
     }
-    #expect(drawn.rows == ["b ", "bb"])
+    expect(drawn.rows, equals: ["b ", "bb"])
     let tinted = UIImage.of("r ", "wk").withTintColor(.green)
-    #expect(picture(2, 2) { tinted.draw(at: .zero) }.rows == ["g ", "gg"])
-    #expect(tinted.uprightImage.map { UIImage(cgImage: $0).rows } == ["g ", "gg"])
+    expect(picture(2, 2) { tinted.draw(at: .zero) }.rows, equals: ["g ", "gg"])
+    expect(tinted.uprightImage.map { UIImage(cgImage: $0).rows }, equals: ["g ", "gg"])
   }
 
   @Test func `blend mode and alpha apply to the whole image`() {
     let image = picture(1, 1, isOpaque: true) {
       UIImage.of("w").draw(at: .zero, blendMode: .normal, alpha: 0.4)
     }
-    #expect(image.pixel(0, 0) == [102, 102, 102, 255])
+    expect(image.pixel(0, 0), equals: [102, 102, 102, 255])
   }
 
   @Test func `the edges of a resizable image keep their size`() {
     let image = UIImage.of("rgr", "bwb", "rgr")
     let insets = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
     let stretched = image.resizableImage(withCapInsets: insets, resizingMode: .stretch)
-    #expect(stretched.capInsets == insets)
-    #expect(stretched.resizingMode == .stretch)
+    expect(stretched.capInsets, equals: insets)
+    expect(stretched.resizingMode, equals: .stretch)
     let drawn = picture(5, 4) { stretched.draw(in: CGRect(x: 0, y: 0, width: 5, height: 4)) }
-    #expect(drawn.rows == ["rgggr", "bwwwb", "bwwwb", "rgggr"])
+    expect(drawn.rows, equals: ["rgggr", "bwwwb", "bwwwb", "rgggr"])
   }
 
   @Test func `a tiled image repeats its middle`() {
     let image = UIImage.of("rgbr").resizableImage(
       withCapInsets: UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1))
-    #expect(image.resizingMode == .tile)
+    expect(image.resizingMode, equals: .tile)
     let drawn = picture(7, 1) { image.draw(in: CGRect(x: 0, y: 0, width: 7, height: 1)) }
-    #expect(drawn.rows == ["rgbgbgr"])
+    expect(drawn.rows, equals: ["rgbgbgr"])
     let whole = UIImage.of("rg", "b ").resizableImage(withCapInsets: .zero)
     let tiles = picture(3, 3) { whole.draw(in: CGRect(x: 0, y: 0, width: 3, height: 3)) }
-    #expect(tiles.rows == ["rgr", "b b", "rgr"])
+    expect(tiles.rows, equals: ["rgr", "b b", "rgr"])
     let pattern = picture(3, 3) {
       UIImage.of("rg", "b ").drawAsPattern(in: CGRect(x: 1, y: 1, width: 2, height: 2))
     }
-    #expect(pattern.rows == ["   ", "  b", " gr"])
+    expect(pattern.rows, equals: ["   ", "  b", " gr"])
   }
 
   @Test func `files are read with the scale of their names`() throws {
@@ -85,45 +86,45 @@ import UIKit
     try UIImage.of("gg").pngData()!.write(to: folder.appendingPathComponent("a.png"))
     let path = folder.appendingPathComponent("a@2x.png").path
     let image = try #require(UIImage(contentsOfFile: path))
-    #expect(image.scale == 2)
-    #expect(image.size == CGSize(width: 2, height: 1))
-    #expect(UIImage(contentsOfFile: folder.appendingPathComponent("a").path)?.rows == ["gg"])
-    #expect(UIImage(contentsOfFile: folder.appendingPathComponent("b").path) == nil)
+    expect(image.scale, equals: 2)
+    expect(image.size, equals: CGSize(width: 2, height: 1))
+    expect(UIImage(contentsOfFile: folder.appendingPathComponent("a").path)?.rows, equals: ["gg"])
+    expectNil(UIImage(contentsOfFile: folder.appendingPathComponent("b").path))
     let bundle = try #require(Bundle(path: folder.path))
     let fine = UITraitCollection(displayScale: 3)
-    #expect(UIImage(named: "a", in: bundle, compatibleWith: fine)?.scale == 2)
+    expect(UIImage(named: "a", in: bundle, compatibleWith: fine)?.scale, equals: 2)
     let coarse = UITraitCollection(displayScale: 1)
-    #expect(UIImage(named: "a.png", in: bundle, compatibleWith: coarse)?.rows == ["gg"])
-    #expect(UIImage(named: "b", in: bundle, compatibleWith: nil) == nil)
-    #expect(NSDataAsset(name: "a@2x", bundle: bundle)?.data.isEmpty == false)
+    expect(UIImage(named: "a.png", in: bundle, compatibleWith: coarse)?.rows, equals: ["gg"])
+    expectNil(UIImage(named: "b", in: bundle, compatibleWith: nil))
+    expect(NSDataAsset(name: "a@2x", bundle: bundle)?.data.isEmpty, equals: false)
   }
 
   @Test func `bytes that are no image make none`() {
-    #expect(UIImage(data: Data([1, 2, 3])) == nil)
-    #expect(UIImage(data: Data()) == nil)
-    #expect(UIImage(systemName: "star") == nil)
-    #expect(UIImage().pngData() == nil)
+    expectNil(UIImage(data: Data([1, 2, 3])))
+    expectNil(UIImage(data: Data()))
+    expectNil(UIImage(systemName: "star"))
+    expectNil(UIImage().pngData())
   }
 
   @Test func `a picture survives its files`() throws {
     let image = UIImage.of("rg", "bw")
     let png = try #require(image.pngData())
-    #expect(UIImage(data: png, scale: 2)?.size == CGSize(width: 1, height: 1))
-    #expect(UIImage(data: png)?.rows == ["rg", "bw"])
-    #expect(UIImage(data: png) == image)
+    expect(UIImage(data: png, scale: 2)?.size, equals: CGSize(width: 1, height: 1))
+    expect(UIImage(data: png)?.rows, equals: ["rg", "bw"])
+    expect(UIImage(data: png), equals: image)
     let jpeg = try #require(image.jpegData(compressionQuality: 0.9))
-    #expect(jpeg.prefix(2) == Data([0xFF, 0xD8]))
+    expect(jpeg.prefix(2), equals: Data([0xFF, 0xD8]))
   }
 
   @Test func `an animated image shows its pictures in turn`() throws {
     let frames = [UIImage.of("r"), .of("g"), .of("b")]
     let image = try #require(UIImage.animatedImage(with: frames, duration: 1.5))
-    #expect(image.images == frames)
-    #expect(image.duration == 1.5)
-    #expect(image.rows == ["r"])
-    #expect(UIImage.animatedImage(with: frames, duration: 0)?.duration == 0.1)
-    #expect(UIImage.animatedImage(with: [], duration: 1) == nil)
-    #expect(UIImage.animatedImageNamed("no such picture", duration: 1) == nil)
+    expect(image.images, equals: frames)
+    expect(image.duration, equals: 1.5)
+    expect(image.rows, equals: ["r"])
+    expect(UIImage.animatedImage(with: frames, duration: 0)?.duration, equals: 0.1)
+    expectNil(UIImage.animatedImage(with: [], duration: 1))
+    expectNil(UIImage.animatedImageNamed("no such picture", duration: 1))
   }
 
   @Test func `the frames of a GIF play as long as the file says`() throws {
@@ -135,12 +136,12 @@ import UIKit
       CGImageDestinationAddImage(
         destination, image.cgImage!, [kCGImagePropertyGIFDictionary: times])
     }
-    #expect(CGImageDestinationFinalize(destination))
+    expect(CGImageDestinationFinalize(destination))
     let bytes = Data(referencing: data)
     let image = try #require(UIImage.animatedImage(with: bytes))
-    #expect(abs(image.duration - 0.4) < 1e-9)
-    #expect(image.images?.map(\.rows) == [["rr"], ["gg"], ["gg"], ["gg"]])
-    #expect(UIImage(data: bytes)?.images == nil)
+    expect(abs(image.duration - 0.4), isBelow: 1e-9)
+    expect(image.images?.map(\.rows), equals: [["rr"], ["gg"], ["gg"], ["gg"]])
+    expectNil(UIImage(data: bytes)?.images)
   }
 
   @Test func `sixtieths of a second in an animated PNG add up to a second`() throws {
@@ -151,10 +152,10 @@ import UIKit
       CGImageDestinationAddImage(
         destination, UIImage.of("rg").cgImage!, [kCGImagePropertyPNGDictionary: times])
     }
-    #expect(CGImageDestinationFinalize(destination))
+    expect(CGImageDestinationFinalize(destination))
     let image = try #require(UIImage.animatedImage(with: Data(referencing: data)))
-    #expect(abs(image.duration - 1) < 1e-9)
-    #expect(image.images?.count == 60)
+    expect(abs(image.duration - 1), isBelow: 1e-9)
+    expect(image.images?.count, equals: 60)
   }
 
   @Test func `an image comes back from an archive`() throws {
@@ -166,21 +167,21 @@ import UIKit
       .withAlignmentRectInsets(UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8))
     let data = try NSKeyedArchiver.archivedData(withRootObject: image, requiringSecureCoding: true)
     let restored = try NSKeyedUnarchiver.unarchivedObject(ofClass: UIImage.self, from: data)
-    #expect(restored == image)
+    expect(restored, equals: image)
     let animated = UIImage.animatedImage(with: [.of("r"), .of("g")], duration: 2)!
     let movie = try NSKeyedArchiver.archivedData(
       withRootObject: animated, requiringSecureCoding: true)
     let played = try NSKeyedUnarchiver.unarchivedObject(ofClass: UIImage.self, from: movie)
-    #expect(played?.images?.map(\.rows) == [["r"], ["g"]])
-    #expect(played?.duration == 2)
+    expect(played?.images?.map(\.rows), equals: [["r"], ["g"]])
+    expect(played?.duration, equals: 2)
   }
 
   @Test func `a thumbnail has the size asked for`() {
     let image = UIImage.of("rr", "rr", scale: 2)
     let thumbnail = image.preparingThumbnail(of: CGSize(width: 4, height: 2))
-    #expect(thumbnail?.size == CGSize(width: 4, height: 2))
-    #expect(thumbnail?.cgImage?.width == 8)
-    #expect(thumbnail?.pixel(4, 2) == [255, 0, 0, 255])
-    #expect(image.preparingThumbnail(of: .zero) == nil)
+    expect(thumbnail?.size, equals: CGSize(width: 4, height: 2))
+    expect(thumbnail?.cgImage?.width, equals: 8)
+    expect(thumbnail?.pixel(4, 2), equals: [255, 0, 0, 255])
+    expectNil(image.preparingThumbnail(of: .zero))
   }
 }

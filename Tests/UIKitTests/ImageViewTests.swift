@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 import UIKit
 
@@ -14,15 +15,15 @@ import UIKit
   // LY-10
   @Test func `an image view has the size of its image and takes no touches`() {
     let view = UIImageView(image: .of("rrrr", "rrrr", scale: 2))
-    #expect(view.frame == CGRect(x: 0, y: 0, width: 2, height: 1))
-    #expect(view.sizeThatFits(CGSize(width: 50, height: 50)) == CGSize(width: 2, height: 1))
-    #expect(view.intrinsicContentSize == CGSize(width: 2, height: 1))
-    #expect(!view.isUserInteractionEnabled)
-    #expect(view.layer.contentsScale == 2)
+    expect(view.frame, equals: CGRect(x: 0, y: 0, width: 2, height: 1))
+    expect(view.sizeThatFits(CGSize(width: 50, height: 50)), equals: CGSize(width: 2, height: 1))
+    expect(view.intrinsicContentSize, equals: CGSize(width: 2, height: 1))
+    expect(!view.isUserInteractionEnabled)
+    expect(view.layer.contentsScale, equals: 2)
     view.image = .of("r")
-    #expect(view.intrinsicContentSize == CGSize(width: 1, height: 1))
-    #expect(UIImageView().intrinsicContentSize.width == UIView.noIntrinsicMetric)
-    #expect(UIImageView().sizeThatFits(.zero) == .zero)
+    expect(view.intrinsicContentSize, equals: CGSize(width: 1, height: 1))
+    expect(UIImageView().intrinsicContentSize.width, equals: UIView.noIntrinsicMetric)
+    expect(UIImageView().sizeThatFits(.zero), equals: .zero)
   }
 
   nonisolated private static let places: [(UIView.ContentMode, Int, Int)] = [
@@ -38,10 +39,10 @@ import UIKit
     view.frame = CGRect(x: 0, y: 0, width: 6, height: 6)
     view.contentMode = mode
     let image = try picture(of: view, 6, 6)
-    #expect(image.pixel(x, y) == [255, 0, 0, 255])
-    #expect(image.pixel(x + 1, y) == [0, 255, 0, 255])
-    #expect(image.pixel(x, y + 1) == [0, 0, 255, 255])
-    #expect(image.pixel((x + 3) % 6, y) == [0, 0, 0, 0])
+    expect(image.pixel(x, y), equals: [255, 0, 0, 255])
+    expect(image.pixel(x + 1, y), equals: [0, 255, 0, 255])
+    expect(image.pixel(x, y + 1), equals: [0, 0, 255, 255])
+    expect(image.pixel((x + 3) % 6, y), equals: [0, 0, 0, 0])
   }
 
   // LY-5, LY-7
@@ -50,15 +51,15 @@ import UIKit
     let frame = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
     frame.addSubview(view)
     view.frame = CGRect(x: 2, y: 2, width: 4, height: 4)
-    #expect(try picture(of: frame, 8, 8).rows[2] == "  rrrr  ")
+    try expect(picture(of: frame, 8, 8).rows[2], equals: "  rrrr  ")
     view.contentMode = .scaleAspectFit
     let fit = try picture(of: frame, 8, 8).rows
-    #expect(fit[2] == "        ")
-    #expect(fit[3] == "  rrrr  ")
+    expect(fit[2], equals: "        ")
+    expect(fit[3], equals: "  rrrr  ")
     view.contentMode = .scaleAspectFill
-    #expect(try picture(of: frame, 8, 8).rows[3] == "rrrrrrrr")
+    try expect(picture(of: frame, 8, 8).rows[3], equals: "rrrrrrrr")
     view.clipsToBounds = true
-    #expect(try picture(of: frame, 8, 8).rows[3] == "  rrrr  ")
+    try expect(picture(of: frame, 8, 8).rows[3], equals: "  rrrr  ")
   }
 
   @Test func `a template has the tint colour of its place`() throws {
@@ -66,16 +67,16 @@ import UIKit
     root.tintColor = .blue
     let view = UIImageView(image: UIImage.of("r ").withRenderingMode(.alwaysTemplate))
     root.addSubview(view)
-    #expect(try picture(of: root, 2, 1).rows == ["b "])
+    try expect(picture(of: root, 2, 1).rows, equals: ["b "])
     root.tintColor = .green
-    #expect(try picture(of: root, 2, 1).rows == ["g "])
+    try expect(picture(of: root, 2, 1).rows, equals: ["g "])
     view.image = .of("rw")
-    #expect(try picture(of: root, 2, 1).rows == ["rw"])
+    try expect(picture(of: root, 2, 1).rows, equals: ["rw"])
   }
 
   @Test func `the image is shown in its orientation`() throws {
     let view = UIImageView(image: .of("rg", orientation: .right))
-    #expect(try picture(of: view, 1, 2).rows == ["r", "g"])
+    try expect(picture(of: view, 1, 2).rows, equals: ["r", "g"])
   }
 
   @Test func `caps keep their size`() throws {
@@ -85,11 +86,11 @@ import UIKit
         withCapInsets: UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 0), resizingMode: .stretch))
     view.frame = CGRect(x: 0, y: 0, width: 6, height: 6)
     let drawn = try picture(of: view, 6, 6)
-    #expect(drawn.rows[0].prefix(2) == "rr")
-    #expect(drawn.pixel(5, 0) == [0, 255, 0, 255])
-    #expect(drawn.pixel(0, 3) == [0, 0, 255, 255])
-    #expect(drawn.pixel(5, 3) == [255, 255, 255, 255])
-    #expect(drawn.rows[5].prefix(2) == "kk")
+    expect(drawn.rows[0].prefix(2), equals: "rr")
+    expect(drawn.pixel(5, 0), equals: [0, 255, 0, 255])
+    expect(drawn.pixel(0, 3), equals: [0, 0, 255, 255])
+    expect(drawn.pixel(5, 3), equals: [255, 255, 255, 255])
+    expect(drawn.rows[5].prefix(2), equals: "kk")
   }
 
   @Test func `tiled parts are drawn for the size of the view`() throws {
@@ -97,19 +98,19 @@ import UIKit
       withCapInsets: UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1))
     let view = UIImageView(image: tile)
     view.frame = CGRect(x: 0, y: 0, width: 8, height: 1)
-    #expect(try picture(of: view, 8, 1).rows == ["rgbgbgbr"])
+    try expect(picture(of: view, 8, 1).rows, equals: ["rgbgbgbr"])
     view.frame.size.width = 6
-    #expect(try picture(of: view, 6, 1).rows == ["rgbgbr"])
+    try expect(picture(of: view, 6, 1).rows, equals: ["rgbgbr"])
   }
 
   @Test func `the highlighted state has an image of its own`() {
     let (plain, lit) = (UIImage.of("r"), UIImage.of("g"))
     let view = UIImageView(image: plain, highlightedImage: lit)
-    #expect(view.layer.contents as? CGImage === plain.cgImage)
+    expect(view.layer.contents as? CGImage, isIdenticalTo: plain.cgImage)
     view.isHighlighted = true
-    #expect(view.layer.contents as? CGImage === lit.cgImage)
+    expect(view.layer.contents as? CGImage, isIdenticalTo: lit.cgImage)
     view.highlightedImage = nil
-    #expect(view.layer.contents as? CGImage === plain.cgImage)
+    expect(view.layer.contents as? CGImage, isIdenticalTo: plain.cgImage)
   }
 
   // LY-10
@@ -118,23 +119,23 @@ import UIKit
     view.animationImages = [.of("r"), .of("g"), .of("b")]
     view.animationDuration = 3
     view.animationRepeatCount = 1
-    #expect(!view.isAnimating)
+    expect(!view.isAnimating)
     let renderer = try OffscreenRenderer(size: CGSize(width: 1, height: 1), scale: 1)
     func row(at time: Double) throws -> [String] {
       UIImage(cgImage: try renderer.image(of: view.layer, at: time)).rows
     }
-    #expect(try row(at: 0) == ["w"])
+    try expect(row(at: 0), equals: ["w"])
     renderer.perform(at: 0) { view.startAnimating() }
-    #expect(view.isAnimating)
-    #expect(try row(at: 0.5) == ["r"])
-    #expect(try row(at: 1.5) == ["g"])
-    #expect(try row(at: 2.5) == ["b"])
-    #expect(try row(at: 3.5) == ["w"])
-    #expect(!view.isAnimating)
+    expect(view.isAnimating)
+    try expect(row(at: 0.5), equals: ["r"])
+    try expect(row(at: 1.5), equals: ["g"])
+    try expect(row(at: 2.5), equals: ["b"])
+    try expect(row(at: 3.5), equals: ["w"])
+    expect(!view.isAnimating)
     renderer.perform(at: 4) { view.startAnimating() }
-    #expect(try row(at: 4.5) == ["r"])
+    try expect(row(at: 4.5), equals: ["r"])
     renderer.perform(at: 4.6) { view.stopAnimating() }
-    #expect(try row(at: 4.7) == ["w"])
+    try expect(row(at: 4.7), equals: ["w"])
   }
 
   // LY-10
@@ -146,27 +147,27 @@ import UIKit
     view.startAnimating()
     let key = try #require(view.layer.animationKeys()?.first)
     let animation = try #require(view.layer.animation(forKey: key) as? CAKeyframeAnimation)
-    #expect(animation.keyPath == "contents")
-    #expect(animation.calculationMode == .discrete)
-    #expect(animation.duration == 0.1)
-    #expect(animation.repeatCount == .infinity)
+    expect(animation.keyPath, equals: "contents")
+    expect(animation.calculationMode, equals: .discrete)
+    expect(animation.duration, equals: 0.1)
+    expect(animation.repeatCount, equals: .infinity)
   }
 
   // LY-10
   @Test func `an animated image plays by itself`() throws {
     let view = UIImageView(image: .animatedImage(with: [.of("r"), .of("g")], duration: 2))
-    #expect(view.isAnimating)
+    expect(view.isAnimating)
     let renderer = try OffscreenRenderer(size: CGSize(width: 1, height: 1), scale: 1)
     renderer.perform(at: 0) { view.startAnimating() }
     func row(at time: Double) throws -> [String] {
       UIImage(cgImage: try renderer.image(of: view.layer, at: time)).rows
     }
-    #expect(try row(at: 0.5) == ["r"])
-    #expect(try row(at: 1.5) == ["g"])
-    #expect(try row(at: 2.5) == ["r"])
+    try expect(row(at: 0.5), equals: ["r"])
+    try expect(row(at: 1.5), equals: ["g"])
+    try expect(row(at: 2.5), equals: ["r"])
     view.image = .of("b")
-    #expect(!view.isAnimating)
-    #expect(try row(at: 3) == ["b"])
+    expect(!view.isAnimating)
+    try expect(row(at: 3), equals: ["b"])
   }
 }
 
@@ -174,15 +175,15 @@ import UIKit
   @Test func `a view is an item with the shape of its bounds`() {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 10))
     let item: any UIDynamicItem = view
-    #expect(item.collisionBoundsType == .rectangle)
-    #expect(
-      item.collisionBoundingPath.bounds == CGRect(x: -10, y: -5, width: 20, height: 10))
+    expect(item.collisionBoundsType, equals: .rectangle)
+    expect(
+      item.collisionBoundingPath.bounds, equals: CGRect(x: -10, y: -5, width: 20, height: 10))
     item.center = CGPoint(x: 50, y: 60)
-    #expect(view.center == CGPoint(x: 50, y: 60))
+    expect(view.center, equals: CGPoint(x: 50, y: 60))
     final class Ball: UIView {
       override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
     }
     let ball: any UIDynamicItem = Ball()
-    #expect(ball.collisionBoundsType == .ellipse)
+    expect(ball.collisionBoundsType, equals: .ellipse)
   }
 }

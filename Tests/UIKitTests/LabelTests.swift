@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 import UIKit
@@ -26,18 +27,18 @@ import UIKit
 
   @Test func `a new label has the documented values`() {
     let label = UILabel()
-    #expect(label.text == nil)
-    #expect(label.attributedText == nil)
-    #expect(label.font == UIFont.systemFont(ofSize: 17))
-    #expect(label.textColor == UIColor.label)
-    #expect(label.shadowOffset == CGSize(width: 0, height: -1))
-    #expect(label.textAlignment == .natural)
-    #expect(label.lineBreakMode == .byTruncatingTail)
-    #expect(label.numberOfLines == 1)
-    #expect(label.isEnabled)
-    #expect(!label.isUserInteractionEnabled)
-    #expect(label.baselineAdjustment == .alignBaselines)
-    #expect(!label.layer.isOpaque)
+    expectNil(label.text)
+    expectNil(label.attributedText)
+    expect(label.font, equals: UIFont.systemFont(ofSize: 17))
+    expect(label.textColor, equals: UIColor.label)
+    expect(label.shadowOffset, equals: CGSize(width: 0, height: -1))
+    expect(label.textAlignment, equals: .natural)
+    expect(label.lineBreakMode, equals: .byTruncatingTail)
+    expect(label.numberOfLines, equals: 1)
+    expect(label.isEnabled)
+    expect(!label.isUserInteractionEnabled)
+    expect(label.baselineAdjustment, equals: .alignBaselines)
+    expect(!label.layer.isOpaque)
   }
 
   @Test func `a line is as large as its text, in whole pixels`() throws {
@@ -46,14 +47,14 @@ import UIKit
     let text = "Some text".size(withAttributes: [.font: font])
     let scale = label.layer.contentsScale
     let size = label.sizeThatFits(.zero)
-    #expect(size.width == (text.width * scale).rounded(.up) / scale)
-    #expect(size.height == (font.lineHeight * scale - 0.001).rounded(.up) / scale)
-    #expect(label.intrinsicContentSize == size)
+    expect(size.width, equals: (text.width * scale).rounded(.up) / scale)
+    expect(size.height, equals: (font.lineHeight * scale - 0.001).rounded(.up) / scale)
+    expect(label.intrinsicContentSize, equals: size)
     // One line does not wrap.
-    #expect(label.sizeThatFits(CGSize(width: 10, height: 10)) == size)
+    expect(label.sizeThatFits(CGSize(width: 10, height: 10)), equals: size)
     label.sizeToFit()
-    #expect(label.bounds.size == size)
-    #expect(self.label(nil).sizeThatFits(.zero) == .zero)
+    expect(label.bounds.size, equals: size)
+    expect(self.label(nil).sizeThatFits(.zero), equals: .zero)
   }
 
   @Test func `several lines wrap at the width`() throws {
@@ -62,29 +63,29 @@ import UIKit
     let one = label.sizeThatFits(.zero)
     let size = label.sizeThatFits(CGSize(width: one.width / 2, height: 0))
     let lineHeight = try #require(label.font).lineHeight
-    #expect(size.width <= one.width / 2)
-    #expect((size.height / lineHeight).rounded() >= 2)
+    expect(size.width, isAtMost: one.width / 2)
+    expect((size.height / lineHeight).rounded(), isAtLeast: 2)
     label.numberOfLines = 2
     let two = label.sizeThatFits(CGSize(width: one.width / 5, height: 0))
-    #expect((two.height / lineHeight).rounded() == 2)
+    expect((two.height / lineHeight).rounded(), equals: 2)
     label.preferredMaxLayoutWidth = one.width / 2
-    #expect(label.intrinsicContentSize.width <= one.width / 2)
+    expect(label.intrinsicContentSize.width, isAtMost: one.width / 2)
   }
 
   @Test func `text stands in the middle from top to bottom`() {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 6, height: 8))
     label.attributedText = blocks("#")
     let rows = drawn(label)
-    #expect(rows[1] == "      ")
-    #expect(rows[2] == "rrrr  ")
-    #expect(rows[5] == "rrrr  ")
-    #expect(rows[6] == "      ")
+    expect(rows[1], equals: "      ")
+    expect(rows[2], equals: "rrrr  ")
+    expect(rows[5], equals: "rrrr  ")
+    expect(rows[6], equals: "      ")
     label.textAlignment = .center
-    #expect(drawn(label)[2] == " rrrr ")
+    expect(drawn(label)[2], equals: " rrrr ")
     label.textAlignment = .right
-    #expect(drawn(label)[2] == "  rrrr")
-    #expect(
-      label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1).minX.rounded() == 2)
+    expect(drawn(label)[2], equals: "  rrrr")
+    expect(
+      label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1).minX.rounded(), equals: 2)
   }
 
   nonisolated private static let modes: [(NSLineBreakMode, Int)] = [
@@ -100,13 +101,13 @@ import UIKit
     var options = TextLayoutOptions()
     options.lineLimit = TextLayoutOptions.LineLimit(count: lines, mode: mode)
     let layout = TextLayout(text, width: 50, options: options)
-    #expect(layout.lines.count == lines)
-    #expect(layout.isTruncated)
-    #expect(layout.size.width <= 50)
+    expect(layout.lines.count, equals: lines)
+    expect(layout.isTruncated)
+    expect(layout.size.width, isAtMost: 50)
     let last = try #require(layout.lines.last)
     // The rest of the paragraph, or of the text, belongs to the last line.
     let end = last.range.location + last.range.length
-    #expect(mode == .byTruncatingTail ? end == 18 : end == text.length)
+    expect(mode == .byTruncatingTail ? end == 18 : end == text.length)
   }
 
   @Test func `a paragraph that fits gets an ellipsis where another is hidden`() {
@@ -116,11 +117,11 @@ import UIKit
     options.lineLimit = TextLayoutOptions.LineLimit(count: 1, mode: .byTruncatingTail)
     let layout = TextLayout(text, width: 200, options: options)
     let wanted = "one…".size(withAttributes: [.font: font])
-    #expect(layout.lines.count == 1)
-    #expect(abs(layout.size.width - wanted.width) < 0.01)
+    expect(layout.lines.count, equals: 1)
+    expect(abs(layout.size.width - wanted.width), isBelow: 0.01)
     options.lineLimit?.mode = .byWordWrapping
     let plain = TextLayout(text, width: 200, options: options)
-    #expect(abs(plain.size.width - "one".size(withAttributes: [.font: font]).width) < 0.01)
+    expect(abs(plain.size.width - "one".size(withAttributes: [.font: font]).width), isBelow: 0.01)
   }
 
   @Test func `an ellipsis is as wide as its glyph wherever it stands`() {
@@ -132,7 +133,7 @@ import UIKit
       options.lineLimit = TextLayoutOptions.LineLimit(count: 1, mode: mode)
       // A little more than seven characters.
       let layout = TextLayout(text, width: 7.5 * one, options: options)
-      #expect(abs(layout.size.width - 7 * one) < 0.01)
+      expect(abs(layout.size.width - 7 * one), isBelow: 0.01)
     }
   }
 
@@ -141,15 +142,15 @@ import UIKit
     label.numberOfLines = 0
     label.lineBreakMode = .byWordWrapping
     label.attributedText = blocks("# # # #")
-    #expect(drawn(label).filter { $0 == "rrrr" }.count == 8)
-    #expect(label.sizeThatFits(CGSize(width: 4, height: 0)).height == 16)
+    expect(drawn(label).filter { $0 == "rrrr" }.count, equals: 8)
+    expect(label.sizeThatFits(CGSize(width: 4, height: 0)).height, equals: 16)
   }
 
   @Test func `clipped text is not broken`() {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 6, height: 4))
     label.attributedText = blocks("## ##")
     label.lineBreakMode = .byClipping
-    #expect(drawn(label)[0] == "rrrrrr")
+    expect(drawn(label)[0], equals: "rrrrrr")
   }
 
   @Test func `fonts become smaller for the text to fit, down to a limit`() {
@@ -158,33 +159,33 @@ import UIKit
     label.adjustsFontSizeToFitWidth = true
     label.lineBreakMode = .byClipping
     // A factor of 0 means that no smaller font is acceptable.
-    #expect(drawn(label)[0] == "rrrrrrrrrrrr")
+    expect(drawn(label)[0], equals: "rrrrrrrrrrrr")
     label.minimumScaleFactor = 0.5
     label.baselineAdjustment = .alignCenters
     let centred = drawn(label)
-    #expect(centred[0] == "            ")
-    #expect(centred[1] == "            ")
-    #expect(centred[3].dropLast() == "rrrrrrrrrrr")
+    expect(centred[0], equals: "            ")
+    expect(centred[1], equals: "            ")
+    expect(centred[3].dropLast(), equals: "rrrrrrrrrrr")
     label.baselineAdjustment = .alignBaselines
-    #expect(drawn(label)[7].dropLast() == "rrrrrrrrrrr")
+    expect(drawn(label)[7].dropLast(), equals: "rrrrrrrrrrr")
     label.baselineAdjustment = .none
-    #expect(drawn(label)[0].dropLast() == "rrrrrrrrrrr")
+    expect(drawn(label)[0].dropLast(), equals: "rrrrrrrrrrr")
   }
 
   @Test func `attributes of all the text follow the label's values`() {
     let label = UILabel()
     label.attributedText = NSAttributedString(string: "ab", attributes: [.kern: 2])
-    #expect(label.text == "ab")
+    expect(label.text, equals: "ab")
     let first = label.attributedText?.attributes(at: 0, effectiveRange: nil)
-    #expect(first?[.font] as? UIFont == label.font)
+    expect(first?[.font] as? UIFont, equals: label.font)
     label.textColor = .red
     label.font = .systemFont(ofSize: 30)
     let changed = label.attributedText?.attributes(at: 1, effectiveRange: nil)
-    #expect(changed?[.foregroundColor] as? UIColor == .red)
-    #expect(changed?[.font] as? UIFont == .systemFont(ofSize: 30))
-    #expect(changed?[.kern] as? Int == 2)
+    expect(changed?[.foregroundColor] as? UIColor, equals: .red)
+    expect(changed?[.font] as? UIFont, equals: .systemFont(ofSize: 30))
+    expect(changed?[.kern] as? Int, equals: 2)
     label.text = "plain"
-    #expect(label.attributedText?.attributes(at: 0, effectiveRange: nil)[.kern] == nil)
+    expectNil(label.attributedText?.attributes(at: 0, effectiveRange: nil)[.kern])
   }
 
   @Test func `highlighted, shadowed and disabled text`() {
@@ -192,16 +193,16 @@ import UIKit
     label.attributedText = blocks("#")
     label.highlightedTextColor = .blue
     label.isHighlighted = true
-    #expect(drawn(label)[2] == "bbbb  ")
+    expect(drawn(label)[2], equals: "bbbb  ")
     label.isHighlighted = false
     label.shadowColor = .green
     label.shadowOffset = CGSize(width: 1, height: 1)
-    #expect(drawn(label)[5] == "rrrrg ")
-    #expect(drawn(label)[6] == " gggg ")
+    expect(drawn(label)[5], equals: "rrrrg ")
+    expect(drawn(label)[6], equals: " gggg ")
     label.shadowColor = nil
     label.isEnabled = false
     let image = picture(6, 8) { label.draw(label.bounds) }
-    #expect(image.pixel(1, 3)?[3] == 128)
+    expect(image.pixel(1, 3)?[3], equals: 128)
   }
 
   @Test func `a label that insets its text is larger by that`() {
@@ -216,17 +217,17 @@ import UIKit
     }
     let inset = InsetLabel()
     inset.attributedText = blocks("#")
-    #expect(inset.sizeThatFits(.zero) == CGSize(width: 10, height: 8))
+    expect(inset.sizeThatFits(.zero), equals: CGSize(width: 10, height: 8))
   }
 
   @Test func `a change of the text asks for drawing and for layout`() {
     let label = label("a", 20, 20)
     label.layer.displayIfNeeded()
-    #expect(!label.layer.needsDisplay())
+    expect(!label.layer.needsDisplay())
     label.text = "a"
-    #expect(!label.layer.needsDisplay())
+    expect(!label.layer.needsDisplay())
     label.text = "b"
-    #expect(label.layer.needsDisplay())
+    expect(label.layer.needsDisplay())
   }
 
   @Test func `dynamic text colours follow the style`() throws {
@@ -235,7 +236,7 @@ import UIKit
     label.overrideUserInterfaceStyle = .dark
     label.layer.displayIfNeeded()
     let contents = try #require(label.layer.contents as? CGImage)
-    #expect(contents.pixel(4, 5) == [255, 255, 255, 255])
+    expect(contents.pixel(4, 5), equals: [255, 255, 255, 255])
   }
 
   @Test func `a label comes back from an archive`() throws {
@@ -248,11 +249,11 @@ import UIKit
     coder.requiresSecureCoding = false
     let restored = try #require(
       coder.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? UILabel)
-    #expect(restored.text == "Text")
-    #expect(restored.textAlignment == .right)
-    #expect(restored.numberOfLines == 3)
-    #expect(restored.textColor == .systemRed)
-    #expect(restored.frame == label.frame)
+    expect(restored.text, equals: "Text")
+    expect(restored.textAlignment, equals: .right)
+    expect(restored.numberOfLines, equals: 3)
+    expect(restored.textColor, equals: .systemRed)
+    expect(restored.frame, equals: label.frame)
   }
 
   /// Foundation's attributed strings keep their attributes indefinitely.
@@ -264,9 +265,9 @@ import UIKit
       let label = label("text", 40, 20)
       label.textColor = own
       label.shadowColor = own
-      #expect(drawn(label).count == 20)
-      #expect(NSString("text").size(withAttributes: [.foregroundColor: own]).width > 0)
+      expect(drawn(label).count, equals: 20)
+      expect(NSString("text").size(withAttributes: [.foregroundColor: own]).width, isAbove: 0)
     }
-    #expect(color == nil)
+    expectNil(color)
   }
 }

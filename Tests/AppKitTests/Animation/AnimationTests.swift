@@ -3,6 +3,7 @@
 import CoreAnimation
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -31,16 +32,16 @@ import Testing
     animation.addProgressMark(0.25)
     animation.addProgressMark(.nan)
     MediaClock.stopped(at: 5) { animation.start() }
-    #expect(animation.isAnimating)
+    expect(animation.isAnimating)
     animation.advance(to: 5.3)
     expect(Double(animation.currentProgress), near: 0.3, within: 1e-6)
     expect(Double(animation.currentValue), near: 0.3, within: 1e-6)
     animation.advance(to: 5.7)
-    #expect(listener.notes == ["0.25", "0.5"])
+    expect(listener.notes, equals: ["0.25", "0.5"])
     animation.advance(to: 6.1)
-    #expect(!animation.isAnimating)
-    #expect(animation.currentProgress == 1)
-    #expect(listener.notes == ["0.25", "0.5", "end"])
+    expect(!animation.isAnimating)
+    expect(animation.currentProgress, equals: 1)
+    expect(listener.notes, equals: ["0.25", "0.5", "end"])
   }
 
   @Test func `a stopped animation goes on where it was`() {
@@ -51,37 +52,37 @@ import Testing
     MediaClock.stopped(at: 0) { animation.start() }
     animation.advance(to: 0.5)
     animation.stop()
-    #expect(listener.notes == ["stop"])
+    expect(listener.notes, equals: ["stop"])
     expect(Double(animation.currentProgress), near: 0.25, within: 1e-6)
-    #expect(animation.currentValue < 0.25)
+    expect(animation.currentValue, isBelow: 0.25)
     MediaClock.stopped(at: 10) { animation.start() }
     animation.advance(to: 10.5)
     expect(Double(animation.currentProgress), near: 0.5, within: 1e-6)
     animation.stop()
     listener.mayStart = false
     animation.start()
-    #expect(!animation.isAnimating)
+    expect(!animation.isAnimating)
   }
 
   @Test func `a blocking run has ended when start returns, on a clock that stands still at once`() {
     let animation = NSAnimation(duration: 60, animationCurve: .easeInOut)
-    #expect(animation.animationBlockingMode == .blocking)
+    expect(animation.animationBlockingMode, equals: .blocking)
     MediaClock.stopped(at: 3) { animation.start() }
-    #expect(animation.currentProgress == 1)
-    #expect(!animation.isAnimating)
+    expect(animation.currentProgress, equals: 1)
+    expect(!animation.isAnimating)
   }
 
   @Test func `bad numbers are refused`() {
     let animation = NSAnimation(duration: .nan, animationCurve: .linear)
-    #expect(animation.duration == 0)
+    expect(animation.duration, equals: 0)
     let ((), refusals) = RefusalLog.recording { animation.duration = -1 }
-    #expect(refusals.count == 1)
+    expect(refusals.count, equals: 1)
     animation.currentProgress = 7
-    #expect(animation.currentProgress == 1)
+    expect(animation.currentProgress, equals: 1)
     animation.currentProgress = .nan
-    #expect(animation.currentProgress == 1)
+    expect(animation.currentProgress, equals: 1)
     let copy = animation.copy() as? NSAnimation
-    #expect(copy?.animationCurve == .linear)
+    expect(copy?.animationCurve, equals: .linear)
   }
 
   @Test func `a view animation moves by layers and fades`() {
@@ -101,18 +102,18 @@ import Testing
     animation.animationCurve = .linear
     animation.animationBlockingMode = .nonblocking
     stage.change { animation.start() }
-    #expect(view.frame.origin.x == 200)
-    #expect(!fading.isHidden)
+    expect(view.frame.origin.x, equals: 200)
+    expect(!fading.isHidden)
     expect(stage.presented(view, at: 0.5).position.x, near: 150, within: 0.01)
     expect(Double(stage.presented(fading, at: 0.5).opacity), near: 0.5, within: 0.001)
     stage.change { animation.stop() }
-    #expect(view.layer?.animationKeys() == nil)
+    expectNil(view.layer?.animationKeys())
     let ((), refusals) = RefusalLog.recording {
       let empty = NSViewAnimation(viewAnimations: [[.endFrame: NSRect.zero]])
       empty.animationBlockingMode = .nonblocking
       empty.start()
       empty.stop()
     }
-    #expect(refusals.count == 1)
+    expect(refusals.count, equals: 1)
   }
 }

@@ -3,6 +3,7 @@
 import ClassTables
 import CoreAnimation
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -54,20 +55,20 @@ private final class SealedView: NSView {
       animator.alphaValue = 0
       animator.frame = NSRect(x: 40, y: 0, width: 100, height: 50)
       // Reading gives the target.
-      #expect(animator.alphaValue == 0)
-      #expect(animator.frame.origin.x == 40)
-      #expect(view.frame.size.height == 50)
+      expect(animator.alphaValue, equals: 0)
+      expect(animator.frame.origin.x, equals: 40)
+      expect(view.frame.size.height, equals: 50)
     }
-    #expect(basic(view, "opacity")?.duration == 0.25)
+    expect(basic(view, "opacity")?.duration, equals: 0.25)
     let middle = stage.presented(view, at: 0.125)
-    #expect(middle.opacity > 0.05)
-    #expect(middle.opacity < 0.95)
-    #expect(middle.position.x > 2)
-    #expect(middle.position.x < 38)
-    #expect(middle.bounds.height < 98)
-    #expect(middle.bounds.height > 52)
+    expect(middle.opacity, isAbove: 0.05)
+    expect(middle.opacity, isBelow: 0.95)
+    expect(middle.position.x, isAbove: 2)
+    expect(middle.position.x, isBelow: 38)
+    expect(middle.bounds.height, isBelow: 98)
+    expect(middle.bounds.height, isAbove: 52)
     stage.run(to: 0.5)
-    #expect(view.layer?.animationKeys() == nil)
+    expectNil(view.layer?.animationKeys())
   }
 
   @Test func `without class tables an animator is the view itself, until the change is committed`()
@@ -77,18 +78,18 @@ private final class SealedView: NSView {
     ClassTables.$isSwitchedOff.withValue(true) {
       stage.change {
         let animator = view.animator()
-        #expect(animator === view)
+        expect(animator, isIdenticalTo: view)
         animator.alphaValue = 0
         animator.frame = NSRect(x: 40, y: 0, width: 100, height: 50)
       }
-      #expect(basic(view, "opacity")?.duration == 0.25)
+      expect(basic(view, "opacity")?.duration, equals: 0.25)
       let middle = stage.presented(view, at: 0.125)
-      #expect(middle.position.x > 2)
-      #expect(middle.position.x < 38)
+      expect(middle.position.x, isAbove: 2)
+      expect(middle.position.x, isBelow: 38)
       stage.run(to: 0.5)
       stage.change { view.alphaValue = 1 }
-      #expect(view.layer?.animationKeys() == nil)
-      #expect(view.alphaValue == 1)
+      expectNil(view.layer?.animationKeys())
+      expect(view.alphaValue, equals: 1)
     }
   }
 
@@ -103,9 +104,9 @@ private final class SealedView: NSView {
         view.layer?.contents = image
         view.needsDisplay = true
       }
-      #expect(view.layer?.contents as AnyObject === image)
+      expect(view.layer?.contents as AnyObject, isIdenticalTo: image)
       stage.change { view.animator().removeFromSuperview() }
-      #expect(view.superview == nil)
+      expectNil(view.superview)
     }
   }
 
@@ -120,7 +121,7 @@ private final class SealedView: NSView {
       view.layer?.opacity = 0.4
       _ = animator
     }
-    #expect(view.layer?.animationKeys() == nil)
+    expectNil(view.layer?.animationKeys())
     expect(view.alphaValue, near: 0.4, within: 1e-6)
   }
 
@@ -133,19 +134,19 @@ private final class SealedView: NSView {
       let stage = KitStage(view)
       stage.change {
         let animator: ObservedView = view.animator()
-        #expect(animator !== view)
-        #expect((animator as NSView) is ObservedView)
-        #expect(animator.names == view.names)
-        #expect(animator.progress == 0.25)
+        expect(animator !== view)
+        expect((animator as NSView) is ObservedView)
+        expect(animator.names, equals: view.names)
+        expect(animator.progress, equals: 0.25)
         animator.frame = NSRect(x: 5, y: 5, width: 20, height: 20)
         animator.alphaValue = 1
       }
-      #expect(view.frames == [NSRect(x: 5, y: 5, width: 20, height: 20)])
-      #expect(view.label.frame.origin == NSPoint(x: 20, y: 2))
-      #expect(view.alphaValue == 0.75)
-      #expect(view.friend === other)
+      expect(view.frames, equals: [NSRect(x: 5, y: 5, width: 20, height: 20)])
+      expect(view.label.frame.origin, equals: NSPoint(x: 20, y: 2))
+      expect(view.alphaValue, equals: 0.75)
+      expect(view.friend, isIdenticalTo: other)
       // The animators have gone, and no `deinit` of the subclass ran for them.
-      #expect(ObservedView.ends() == before)
+      expect(ObservedView.ends(), equals: before)
     }
   }
 
@@ -153,9 +154,9 @@ private final class SealedView: NSView {
     let view = SealedView(frame: NSRect(x: 0, y: 0, width: 10, height: 10))
     let stage = KitStage(view)
     stage.change { view.animator().setFrameSize(NSSize(width: 30, height: 10)) }
-    #expect(view.frame.width == 30)
-    #expect(view.label.frame.origin.x == 30)
-    #expect(basic(view, "bounds") != nil)
+    expect(view.frame.width, equals: 30)
+    expect(view.label.frame.origin.x, equals: 30)
+    expect(basic(view, "bounds") != nil)
   }
 
   @Test(.needsClassTables)
@@ -167,11 +168,11 @@ private final class SealedView: NSView {
       weakView = view
       animator = view.animator()
     }
-    #expect(weakView != nil)
+    expect(weakView != nil)
     animator?.alphaValue = 0.5
-    #expect(weakView?.alphaValue == 0.5)
+    expect(weakView?.alphaValue, equals: 0.5)
     animator = nil
-    #expect(weakView == nil)
+    expectNil(weakView)
   }
 
   @Test func `the view's own animation comes before the class's, nil sets at once (NV-6, NV-7)`() {
@@ -184,19 +185,19 @@ private final class SealedView: NSView {
     own.duration = 2
     own.timingFunction = CAMediaTimingFunction(name: .linear)
     view.animations = ["alphaValue": own]
-    #expect(view.animation(forKey: "alphaValue") as? CABasicAnimation === own)
-    #expect(view.animation(forKey: "frameOrigin") is CABasicAnimation)
-    #expect(view.animation(forKey: "subviews") is CATransition)
-    #expect(view.animation(forKey: "contentFilters") is CATransition)
-    #expect(view.animation(forKey: "colour") == nil)
+    expect(view.animation(forKey: "alphaValue") as? CABasicAnimation, isIdenticalTo: own)
+    expect(view.animation(forKey: "frameOrigin") is CABasicAnimation)
+    expect(view.animation(forKey: "subviews") is CATransition)
+    expect(view.animation(forKey: "contentFilters") is CATransition)
+    expectNil(view.animation(forKey: "colour"))
     stage.change {
       view.animator().alphaValue = 0
       still.animator().alphaValue = 0
     }
-    #expect(basic(view, "opacity")?.duration == 2)
+    expect(basic(view, "opacity")?.duration, equals: 2)
     expect(stage.presented(view, at: 1).opacity, near: 0.5, within: 0.001)
-    #expect(still.layer?.animationKeys() == nil)
-    #expect(still.alphaValue == 0)
+    expectNil(still.layer?.animationKeys())
+    expect(still.alphaValue, equals: 0)
   }
 
   @Test func `keyframes in the dictionary shake the frame's origin (NV-7, NV-8)`() {
@@ -219,10 +220,10 @@ private final class SealedView: NSView {
     view.addSubview(child)
     let stage = KitStage(view)
     stage.change { view.animator().setFrameSize(NSSize(width: 200, height: 100)) }
-    #expect(child.frame.width == 180)
+    expect(child.frame.width, equals: 180)
     let shown = stage.presented(child, at: 0.125).bounds.width
-    #expect(shown > 85)
-    #expect(shown < 175)
+    expect(shown, isAbove: 85)
+    expect(shown, isBelow: 175)
   }
 
   @Test func `a whole turn turns, about the middle (NV-16)`() {
@@ -252,13 +253,13 @@ private final class SealedView: NSView {
     parent.addSubview(old)
     let stage = KitStage(parent)
     stage.change { parent.animator().replaceSubview(old, with: new) }
-    #expect(parent.subviews.count == 1)
-    #expect(parent.subviews.first === new)
-    #expect(parent.layer?.animation(forKey: kCATransition) is CATransition)
+    expect(parent.subviews.count, equals: 1)
+    expect(parent.subviews.first, isIdenticalTo: new)
+    expect(parent.layer?.animation(forKey: kCATransition) is CATransition)
     stage.run(to: 1)
     stage.change { new.animator().removeFromSuperview() }
-    #expect(parent.subviews.isEmpty)
-    #expect(parent.layer?.animation(forKey: kCATransition) is CATransition)
+    expect(parent.subviews.isEmpty)
+    expect(parent.layer?.animation(forKey: kCATransition) is CATransition)
   }
 
   @Test func `an order-in animation is that of its key (NV-8)`() {
@@ -269,20 +270,20 @@ private final class SealedView: NSView {
     fade.fromValue = 0
     view.animations[NSAnimationTriggerOrderIn] = fade
     stage.change { parent.animator().addSubview(view) }
-    #expect(view.layer?.animation(forKey: kCAOnOrderIn) is CABasicAnimation)
+    expect(view.layer?.animation(forKey: kCAOnOrderIn) is CABasicAnimation)
   }
 
   @Test func `a view without a layer gets one from its animator in a window`() {
     let view = NSView(frame: NSRect(x: 0, y: 0, width: 10, height: 10))
     let stage = KitStage(backed: false, view)
-    #expect(view.layer == nil)
+    expectNil(view.layer)
     stage.change { view.animator().alphaValue = 0 }
-    #expect(!view.wantsLayer)
-    #expect(basic(view, "opacity") != nil)
+    expect(!view.wantsLayer)
+    expect(basic(view, "opacity") != nil)
     let apart = NSView()
     apart.animator().alphaValue = 0
-    #expect(apart.layer == nil)
-    #expect(apart.alphaValue == 0)
+    expectNil(apart.layer)
+    expect(apart.alphaValue, equals: 0)
   }
 
   @Test func `the shadow moves by the animator`() {
@@ -292,10 +293,10 @@ private final class SealedView: NSView {
     shadow.shadowBlurRadius = 8
     shadow.shadowOffset = NSSize(width: 0, height: -4)
     stage.change { view.animator().shadow = shadow }
-    #expect(basic(view, "shadowOpacity") != nil)
+    expect(basic(view, "shadowOpacity") != nil)
     expect(CGFloat(view.layer?.shadowOpacity ?? 0), near: 1.0 / 3, within: 1e-6)
-    #expect(view.layer?.shadowRadius == 4)
-    #expect(view.shadow == shadow)
+    expect(view.layer?.shadowRadius, equals: 4)
+    expect(view.shadow, equals: shadow)
   }
 }
 

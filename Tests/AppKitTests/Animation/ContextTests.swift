@@ -3,6 +3,7 @@
 import CoreAnimation
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -18,12 +19,12 @@ import Testing
     let views = (0..<4).map { _ in NSView(frame: NSRect(x: 0, y: 0, width: 10, height: 10)) }
     let stage = KitStage(views[0], views[1], views[2], views[3])
     stage.change {
-      #expect(NSAnimationContext.current.duration == 0.25)
+      expect(NSAnimationContext.current.duration, equals: 0.25)
       NSAnimationContext.beginGrouping()
       NSAnimationContext.current.duration = 1
       views[0].animator().setFrameOrigin(NSPoint(x: 9, y: 0))
       NSAnimationContext.beginGrouping()
-      #expect(NSAnimationContext.current.duration == 1)
+      expect(NSAnimationContext.current.duration, equals: 1)
       NSAnimationContext.current.duration = 0.5
       views[1].animator().alphaValue = 0
       NSAnimationContext.endGrouping()
@@ -31,10 +32,10 @@ import Testing
       NSAnimationContext.endGrouping()
       views[3].animator().alphaValue = 0
     }
-    #expect(duration(views[0], "position") == 1)
-    #expect(duration(views[1], "opacity") == 0.5)
-    #expect(duration(views[2], "opacity") == 1)
-    #expect(duration(views[3], "opacity") == 0.25)
+    expect(duration(views[0], "position"), equals: 1)
+    expect(duration(views[1], "opacity"), equals: 0.5)
+    expect(duration(views[2], "opacity"), equals: 1)
+    expect(duration(views[3], "opacity"), equals: 0.25)
   }
 
   @Test func `the completion handler waits for the group's animations (NV-9)`() {
@@ -52,14 +53,14 @@ import Testing
       } completionHandler: {
         notes.add("empty")
       }
-      #expect(notes.list.isEmpty)
+      expect(notes.list.isEmpty)
     }
     CATransaction.endTurn()
-    #expect(notes.list == ["empty"])
+    expect(notes.list, equals: ["empty"])
     stage.run(to: 0.4)
-    #expect(notes.list == ["empty"])
+    expect(notes.list, equals: ["empty"])
     stage.run(to: 0.6)
-    #expect(notes.list == ["empty", "done"])
+    expect(notes.list, equals: ["empty", "done"])
   }
 
   @Test func `a handler is called when the animations are cancelled, and may end the view (NV-9)`()
@@ -77,9 +78,9 @@ import Testing
       }
     }
     stage.change { view?.layer?.removeAllAnimations() }
-    #expect(notes.list == ["gone"])
-    #expect(view == nil)
-    #expect(stage.content.subviews.isEmpty)
+    expect(notes.list, equals: ["gone"])
+    expectNil(view)
+    expect(stage.content.subviews.isEmpty)
     stage.run(to: 1)
   }
 
@@ -96,8 +97,8 @@ import Testing
         other.animator().alphaValue = 0
       }
     }
-    #expect(view.layer?.animationKeys() == nil)
-    #expect(duration(other, "opacity") == 3)
+    expectNil(view.layer?.animationKeys())
+    expect(duration(other, "opacity"), equals: 3)
   }
 
   @Test func `implicit animation is for plain setters and layers (NV-4)`() {
@@ -112,9 +113,9 @@ import Testing
       }
       view.layer?.cornerRadius = 3
     }
-    #expect(duration(view, "position") == 0.75)
-    #expect(duration(view, "backgroundColor") == 0.75)
-    #expect(view.layer?.animation(forKey: "cornerRadius") == nil)
+    expect(duration(view, "position"), equals: 0.75)
+    expect(duration(view, "backgroundColor"), equals: 0.75)
+    expectNil(view.layer?.animation(forKey: "cornerRadius"))
   }
 
   @Test func `layers of the application take the context's duration`() {
@@ -129,14 +130,14 @@ import Testing
         layer.opacity = 0
       }
     }
-    #expect(layer.animation(forKey: "opacity")?.duration == 2)
+    expect(layer.animation(forKey: "opacity")?.duration, equals: 2)
   }
 
   @Test func `settings outside of groups end with the turn`() {
     NSAnimationContext.current.duration = 9
-    #expect(NSAnimationContext.current.duration == 9)
+    expect(NSAnimationContext.current.duration, equals: 9)
     CATransaction.endTurn()
-    #expect(NSAnimationContext.current.duration == 0.25)
+    expect(NSAnimationContext.current.duration, equals: 0.25)
   }
 
   @Test func `bad settings and an end without a beginning are refused`() {
@@ -145,12 +146,12 @@ import Testing
       NSAnimationContext.current.duration = .nan
       NSAnimationContext.endGrouping()
     }
-    #expect(refusals.count == 3)
-    #expect(NSAnimationContext.current.duration == 0.25)
+    expect(refusals.count, equals: 3)
+    expect(NSAnimationContext.current.duration, equals: 0.25)
     NSAnimationContext.runAnimationGroup { _ in
       NSAnimationContext.beginGrouping()
       NSAnimationContext.current.duration = 4
     }
-    #expect(NSAnimationContext.current.duration == 0.25)
+    expect(NSAnimationContext.current.duration, equals: 0.25)
   }
 }

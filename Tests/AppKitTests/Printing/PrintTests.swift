@@ -2,6 +2,7 @@
 
 import AppKit
 import Diagnostics
+import Expectations
 import TestSupport
 import Testing
 
@@ -17,40 +18,40 @@ import Testing
   ) throws {
     let view = view(200, 100, backed: backed)
     let data = view.dataWithPDF(inside: view.bounds)
-    #expect(data.characters.hasPrefix("%PDF"))
-    #expect(!data.holdsPictures)
-    #expect(data.characters.contains("200 100"))
+    expect(data.characters.hasPrefix("%PDF"))
+    expect(!data.holdsPictures)
+    expect(data.characters.contains("200 100"))
     let drawing = try #require(view.drawings.last)
-    #expect(!drawing.isToScreen)
-    #expect(!drawing.isFlipped)
-    #expect(drawing.map == .identity)
-    #expect(drawing.operation.view === view)
-    #expect(drawing.operation.isCopyingOperation)
-    #expect(NSPrintOperation.current == nil)
-    #expect(NSGraphicsContext.current == nil)
+    expect(!drawing.isToScreen)
+    expect(!drawing.isFlipped)
+    expect(drawing.map, equals: .identity)
+    expect(drawing.operation.view, isIdenticalTo: view)
+    expect(drawing.operation.isCopyingOperation)
+    expectNil(NSPrintOperation.current)
+    expectNil(NSGraphicsContext.current)
   }
 
   @Test func `a page is as large as its drawing and not as its pixels (PT-1, PT-3)`() {
     let sizes = [50.0, 500, 5000].map { side -> Int in
       let view = view(side, side)
       let data = view.dataWithPDF(inside: view.bounds)
-      #expect(!data.holdsPictures)
+      expect(!data.holdsPictures)
       return data.count
     }
-    #expect(sizes.max()! - sizes.min()! < 100)
+    expect(sizes.max()! - sizes.min()!, isBelow: 100)
   }
 
   @Test func `a rectangle of the view begins at the lower left corner of the page`() throws {
     let view = view(200, 100)
     _ = view.dataWithPDF(inside: NSRect(x: 50, y: 20, width: 60, height: 30))
     let map = try #require(view.drawings.last?.map)
-    #expect(map == CGAffineTransform(translationX: -50, y: -20))
+    expect(map, equals: CGAffineTransform(translationX: -50, y: -20))
     let flipped = FlippedPrintedView(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
     _ = flipped.dataWithPDF(inside: NSRect(x: 50, y: 20, width: 60, height: 30))
     let drawing = try #require(flipped.drawings.last)
-    #expect(drawing.isFlipped)
-    #expect(NSPoint(x: 50, y: 20).applying(drawing.map) == NSPoint(x: 0, y: 30))
-    #expect(NSPoint(x: 110, y: 50).applying(drawing.map) == NSPoint(x: 60, y: 0))
+    expect(drawing.isFlipped)
+    expect(NSPoint(x: 50, y: 20).applying(drawing.map), equals: NSPoint(x: 0, y: 30))
+    expect(NSPoint(x: 110, y: 50).applying(drawing.map), equals: NSPoint(x: 60, y: 0))
   }
 
   @Test func `subviews, their layers' looks and text are printed as vectors (PT-1, PT-3)`() throws {
@@ -70,16 +71,16 @@ import Testing
     shape.path = NSBezierPath(ovalIn: NSRect(x: 200, y: 100, width: 50, height: 50)).cgPath
     root.layer?.addSublayer(shape)
     let data = root.dataWithPDF(inside: root.bounds)
-    #expect(data.holdsText)
-    #expect(!data.holdsPictures)
-    #expect(card.drawings.last?.isToScreen == false)
+    expect(data.holdsText)
+    expect(!data.holdsPictures)
+    expect(card.drawings.last?.isToScreen, equals: false)
   }
 
   @Test func `contents that were set are printed as they are (PT-1)`() {
     let view = NSView(frame: NSRect(x: 0, y: 0, width: 20, height: 20))
     view.wantsLayer = true
     view.layer?.contents = NSImage.of("rg", "bw")
-    #expect(view.dataWithPDF(inside: view.bounds).holdsPictures)
+    expect(view.dataWithPDF(inside: view.bounds).holdsPictures)
   }
 
   /// A view with y downward that draws nothing.
@@ -100,7 +101,7 @@ import Testing
       let context = NSGraphicsContext.current!
       root.displayIgnoringOpacity(root.bounds, in: context)
     }
-    #expect(drawn.rows == ["rg", "bw"])
+    expect(drawn.rows, equals: ["rg", "bw"])
   }
 
   @Test func `a shadow is a picture, and its caster is not (PT-3)`() {
@@ -117,8 +118,8 @@ import Testing
     text.frame = CGRect(x: 0, y: 0, width: 90, height: 50)
     view.layer?.addSublayer(text)
     let data = root.dataWithPDF(inside: root.bounds)
-    #expect(data.holdsPictures)
-    #expect(data.holdsText)
+    expect(data.holdsPictures)
+    expect(data.holdsText)
   }
 
   @Test func `animations are left out (PT-3)`() throws {
@@ -131,7 +132,7 @@ import Testing
     animation.duration = 1000
     view.layer?.add(animation, forKey: nil)
     _ = root.dataWithPDF(inside: root.bounds)
-    #expect(try #require(view.drawings.last).map.tx == 30)
+    try expect(#require(view.drawings.last).map.tx, equals: 30)
   }
 
   // MARK: - Pages
@@ -153,16 +154,16 @@ import Testing
       NSRect(x: 0, y: 200, width: 200, height: 100), NSRect(x: 0, y: 0, width: 200, height: 50),
     ]
     let operation = NSPrintOperation(view: view, printInfo: info(400, 500, margin: 50))
-    #expect(operation.context == nil)
-    #expect(operation.run())
-    #expect(operation.context == nil)
-    #expect(view.calls == ["document", "border 400 500", "border 400 500", "end"])
-    #expect(view.drawings.map(\.page) == [1, 2])
-    #expect(view.drawings.allSatisfy { $0.operation === operation })
+    expectNil(operation.context)
+    expect(operation.run())
+    expectNil(operation.context)
+    expect(view.calls, equals: ["document", "border 400 500", "border 400 500", "end"])
+    expect(view.drawings.map(\.page), equals: [1, 2])
+    expect(view.drawings.allSatisfy { $0.operation === operation })
     // In the middle of 400, and at the top of 450.
-    #expect(view.drawings[0].map == CGAffineTransform(translationX: 100, y: 350 - 200))
-    #expect(view.drawings[1].map == CGAffineTransform(translationX: 100, y: 400))
-    #expect(view.drawings[1].rect == NSRect(x: 0, y: 0, width: 200, height: 50))
+    expect(view.drawings[0].map, equals: CGAffineTransform(translationX: 100, y: 350 - 200))
+    expect(view.drawings[1].map, equals: CGAffineTransform(translationX: 100, y: 400))
+    expect(view.drawings[1].rect, equals: NSRect(x: 0, y: 0, width: 200, height: 50))
   }
 
   @Test func `pages are scaled`() throws {
@@ -172,21 +173,21 @@ import Testing
     info.scalingFactor = 0.5
     info.isHorizontallyCentered = false
     info.isVerticallyCentered = false
-    #expect(NSPrintOperation(view: view, printInfo: info).run())
+    expect(NSPrintOperation(view: view, printInfo: info).run())
     let map = try #require(view.drawings.last?.map)
-    #expect(map == CGAffineTransform(a: 0.5, b: 0, c: 0, d: 0.5, tx: 50, ty: 400))
+    expect(map, equals: CGAffineTransform(a: 0.5, b: 0, c: 0, d: 0.5, tx: 50, ty: 400))
   }
 
   @Test func `without pages of its own a view is cut from the top down`() {
     let view = view(500, 250)
-    #expect(NSPrintOperation(view: view, printInfo: info(200, 200, margin: 50)).run())
+    expect(NSPrintOperation(view: view, printInfo: info(200, 200, margin: 50)).run())
     let rects = view.drawings.map(\.rect)
-    #expect(rects.map(\.minY) == [150, 50, 0])
-    #expect(rects.map(\.height) == [100, 100, 50])
-    #expect(rects.allSatisfy { $0.width == 100 })
+    expect(rects.map(\.minY), equals: [150, 50, 0])
+    expect(rects.map(\.height), equals: [100, 100, 50])
+    expect(rects.allSatisfy { $0.width == 100 })
     let flipped = FlippedPrintedView(frame: NSRect(x: 0, y: 0, width: 50, height: 250))
-    #expect(NSPrintOperation(view: flipped, printInfo: info(200, 200, margin: 50)).run())
-    #expect(flipped.drawings.map(\.rect.minY) == [0, 100, 200])
+    expect(NSPrintOperation(view: flipped, printInfo: info(200, 200, margin: 50)).run())
+    expect(flipped.drawings.map(\.rect.minY), equals: [0, 100, 200])
   }
 
   /// A view that ends pages ten points before the paper does.
@@ -201,8 +202,8 @@ import Testing
 
   @Test func `a view ends its pages earlier`() {
     let view = Early(frame: NSRect(x: 0, y: 0, width: 100, height: 180))
-    #expect(NSPrintOperation(view: view, printInfo: info(200, 200, margin: 50)).run())
-    #expect(view.drawings.map(\.rect.height) == [90, 80, 10])
+    expect(NSPrintOperation(view: view, printInfo: info(200, 200, margin: 50)).run())
+    expect(view.drawings.map(\.rect.height), equals: [90, 80, 10])
   }
 
   @Test func `a file is written, and a printer is asked by lp`() throws {
@@ -212,8 +213,8 @@ import Testing
       let file = folder.appendingPathComponent("page.pdf")
       info.jobDisposition = .save
       info.dictionary()[NSPrintInfo.AttributeKey.jobSavingURL] = file
-      #expect(NSPrintOperation(view: view, printInfo: info).run())
-      #expect(try Data(contentsOf: file).characters.hasPrefix("%PDF"))
+      expect(NSPrintOperation(view: view, printInfo: info).run())
+      try expect(Data(contentsOf: file).characters.hasPrefix("%PDF"))
       // A printer of our own, which keeps what it is sent.
       let lp = folder.appendingPathComponent("lp")
       try Data("#!/bin/sh\ncp \"$1\" \"$0.pdf\"\n".utf8).write(to: lp)
@@ -222,16 +223,16 @@ import Testing
       setenv("PATH", folder.path + ":" + path, 1)
       defer { setenv("PATH", path, 1) }
       info.jobDisposition = .spool
-      #expect(NSPrintOperation(view: view, printInfo: info).run())
+      expect(NSPrintOperation(view: view, printInfo: info).run())
       let sent = try Data(contentsOf: folder.appendingPathComponent("lp.pdf"))
-      #expect(sent.characters.hasPrefix("%PDF"))
+      expect(sent.characters.hasPrefix("%PDF"))
       try Data("#!/bin/sh\nexit 3\n".utf8).write(to: lp)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: lp.path)
       let shared = NSPrintInfo.shared
       NSPrintInfo.shared = info
       defer { NSPrintInfo.shared = shared }
       let (_, lines) = RefusalLog.recording { view.printView(nil) }
-      #expect(lines == ["NSPrintOperation: printer: lp has ended with status 3"])
+      expect(lines, equals: ["NSPrintOperation: printer: lp has ended with status 3"])
     }
   }
 
@@ -245,29 +246,29 @@ import Testing
     ]
     for rect in rects {
       let (data, lines) = RefusalLog.recording { view.dataWithPDF(inside: rect) }
-      #expect(data.isEmpty)
-      #expect(lines.count == 1)
+      expect(data.isEmpty)
+      expect(lines.count, equals: 1)
     }
-    #expect(NSPrintOperation.current == nil)
+    expectNil(NSPrintOperation.current)
   }
 
   @Test func `an operation runs once, and pages begin in a print only`() {
     let view = view(100, 100)
     let bytes = NSMutableData()
     let operation = NSPrintOperation.pdfOperation(with: view, inside: view.bounds, to: bytes)
-    #expect(operation.showsPrintPanel)
-    #expect(operation.showsProgressPanel)
-    #expect(operation.run())
+    expect(operation.showsPrintPanel)
+    expect(operation.showsProgressPanel)
+    expect(operation.run())
     let count = bytes.length
     let (again, lines) = RefusalLog.recording { operation.run() }
-    #expect(!again)
-    #expect(bytes.length == count)
-    #expect(lines.count == 1)
+    expect(!again)
+    expect(bytes.length, equals: count)
+    expect(lines.count, equals: 1)
     let (_, outside) = RefusalLog.recording {
       view.beginPage(in: view.bounds, atPlacement: .zero)
       view.endPage()
     }
-    #expect(outside.count == 2)
+    expect(outside.count, equals: 2)
   }
 
   @Test func `ranges of pages that make no sense end`() {
@@ -280,24 +281,24 @@ import Testing
     let pages = ranges.map { range -> Int in
       view.range = range
       view.drawings = []
-      #expect(NSPrintOperation(view: view, printInfo: info(200, 200, margin: 20)).run())
+      expect(NSPrintOperation(view: view, printInfo: info(200, 200, margin: 20)).run())
       return view.drawings.count
     }
-    #expect(pages == [1, 0, 1, 0])
+    expect(pages, equals: [1, 0, 1, 0])
   }
 
   @Test func `a view without an area, margins without room, and too many pages are refused`() {
     let small = info(200, 200, margin: 100)
     let view = view(100, 100)
     let (_, margins) = RefusalLog.recording {
-      #expect(!NSPrintOperation(view: view, printInfo: small).run())
+      expect(!NSPrintOperation(view: view, printInfo: small).run())
     }
-    #expect(margins.count == 1)
+    expect(margins.count, equals: 1)
     let empty = PrintedView(frame: .zero)
     let (_, lines) = RefusalLog.recording {
-      #expect(!NSPrintOperation(view: empty, printInfo: info(200, 200, margin: 10)).run())
+      expect(!NSPrintOperation(view: empty, printInfo: info(200, 200, margin: 10)).run())
     }
-    #expect(lines.count == 1)
+    expect(lines.count, equals: 1)
   }
 
   /// A view that leaves states behind and prints itself while it is printed.
@@ -327,39 +328,39 @@ import Testing
 
   @Test func `states that a view leaves behind harm no page`() {
     let view = Careless(frame: NSRect(x: 0, y: 0, width: 50, height: 50))
-    #expect(NSPrintOperation(view: view, printInfo: info(200, 200, margin: 20)).run())
-    #expect(view.inner.characters.hasPrefix("%PDF"))
-    #expect(NSGraphicsContext.current == nil)
-    #expect(NSPrintOperation.current == nil)
+    expect(NSPrintOperation(view: view, printInfo: info(200, 200, margin: 20)).run())
+    expect(view.inner.characters.hasPrefix("%PDF"))
+    expectNil(NSGraphicsContext.current)
+    expectNil(NSPrintOperation.current)
   }
 
   @Test func `values of a print are bounded, copied and archived`() throws {
     let info = NSPrintInfo()
-    #expect(info.paperSize == NSSize(width: 612, height: 792))
-    #expect([info.leftMargin, info.rightMargin] == [72, 72])
-    #expect([info.topMargin, info.bottomMargin] == [90, 90])
-    #expect(info.scalingFactor == 1)
+    expect(info.paperSize, equals: NSSize(width: 612, height: 792))
+    expect([info.leftMargin, info.rightMargin], equals: [72, 72])
+    expect([info.topMargin, info.bottomMargin], equals: [90, 90])
+    expect(info.scalingFactor, equals: 1)
     let (_, lines) = RefusalLog.recording {
       info.scalingFactor = 0
       info.scalingFactor = .nan
       info.leftMargin = -1
       info.paperSize = NSSize(width: 0, height: CGFloat.infinity)
     }
-    #expect(lines.count == 4)
-    #expect(info.leftMargin == 72)
+    expect(lines.count, equals: 4)
+    expect(info.leftMargin, equals: 72)
     info.topMargin = 7
     info.paperSize = NSSize(width: 595, height: 842)
     let copy = try #require(info.copy() as? NSPrintInfo)
-    #expect(copy.topMargin == 7)
+    expect(copy.topMargin, equals: 7)
     copy.topMargin = 9
-    #expect(info.topMargin == 7)
+    expect(info.topMargin, equals: 7)
     let coder = NSKeyedArchiver(requiringSecureCoding: false)
     info.encode(with: coder)
     coder.finishEncoding()
     let reader = try NSKeyedUnarchiver(forReadingFrom: coder.encodedData)
     let back = try #require(NSPrintInfo(coder: reader))
-    #expect(back.paperSize == NSSize(width: 595, height: 842))
-    #expect(back.topMargin == 7)
-    #expect(back.isHorizontallyCentered)
+    expect(back.paperSize, equals: NSSize(width: 595, height: 842))
+    expect(back.topMargin, equals: 7)
+    expect(back.isHorizontallyCentered)
   }
 }

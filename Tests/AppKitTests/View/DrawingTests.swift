@@ -3,6 +3,7 @@
 import Compositor
 import CoreAnimation
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -36,12 +37,12 @@ import Testing
     view.addSubview(child)
     window.contentView?.addSubview(view)
     let picture = try pixels(of: window)
-    #expect(view.layer == nil)
-    #expect(picture[5, 35] == [255, 0, 0, 255])
-    #expect(picture[5, 27] == [255, 0, 0, 255])
-    #expect(picture[5, 24] == [255, 255, 255, 255])
-    #expect(picture[7, 33] == [0, 0, 255, 255])
-    #expect(picture[7, 29] == [255, 0, 0, 255])
+    expectNil(view.layer)
+    expect(picture[5, 35], equals: [255, 0, 0, 255])
+    expect(picture[5, 27], equals: [255, 0, 0, 255])
+    expect(picture[5, 24], equals: [255, 255, 255, 255])
+    expect(picture[7, 33], equals: [0, 0, 255, 255])
+    expect(picture[7, 29], equals: [255, 0, 0, 255])
   }
 
   @Test func `views with and without layers show the same picture`() throws {
@@ -65,10 +66,10 @@ import Testing
     for y in stride(from: 1, to: 60, by: 2) {
       for x in stride(from: 1, to: 60, by: 2) {
         let (a, b) = (backed[x, y], plain[x, y])
-        #expect(zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
+        expect(zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
       }
     }
-    #expect(plain[7, 7] == [255, 0, 0, 255])
+    expect(plain[7, 7], equals: [255, 0, 0, 255])
   }
 
   @Test func `only the part that is marked is drawn`() throws {
@@ -78,12 +79,12 @@ import Testing
     _ = try pixels(of: window)
     view.drawn = []
     view.setNeedsDisplay(NSRect(x: 2, y: 3, width: 4, height: 5))
-    #expect(view.needsDisplay)
+    expect(view.needsDisplay)
     view.displayIfNeeded()
-    #expect(view.drawn == [NSRect(x: 2, y: 3, width: 4, height: 5)])
-    #expect(!view.needsDisplay)
+    expect(view.drawn, equals: [NSRect(x: 2, y: 3, width: 4, height: 5)])
+    expect(!view.needsDisplay)
     view.display()
-    #expect(view.drawn.last == view.bounds)
+    expect(view.drawn.last, equals: view.bounds)
   }
 
   @Test func `the context is flipped as the view is (NV-13)`() throws {
@@ -101,9 +102,9 @@ import Testing
     window.contentView?.addSubview(up)
     up.addSubview(down)
     window.display()
-    #expect(up.flips.last == false)
-    #expect(down.flips.last == true)
-    #expect(NSGraphicsContext.current == nil)
+    expect(up.flips.last, equals: false)
+    expect(down.flips.last, equals: true)
+    expectNil(NSGraphicsContext.current)
   }
 
   @Test func `updateLayer comes in the place of draw (NV-12)`() {
@@ -121,18 +122,18 @@ import Testing
     let stage = KitStage(view)
     stage.frame(at: 0)
     let before = view.updates
-    #expect(before >= 1)
+    expect(before, isAtLeast: 1)
     stage.change { view.needsDisplay = true }
-    #expect(view.updates == before + 1)
-    #expect(view.draws == 0)
-    #expect(view.layer?.contents == nil)
-    #expect(view.layer?.animationKeys() == nil)
+    expect(view.updates, equals: before + 1)
+    expect(view.draws, equals: 0)
+    expectNil(view.layer?.contents)
+    expectNil(view.layer?.animationKeys())
     // With subviews in its layer it draws.
     stage.change {
       view.canDrawSubviewsIntoLayer = true
       view.needsDisplay = true
     }
-    #expect(view.draws == 1)
+    expect(view.draws, equals: 1)
   }
 
   /// The times at which a view is drawn when it is resized by an animator.
@@ -150,30 +151,30 @@ import Testing
 
   @Test func `never: a new size draws nothing, nor does a mark (NV-10)`() {
     let view = drawings(.never)
-    #expect(view.drawn.isEmpty)
-    #expect(view.layer?.contents == nil)
+    expect(view.drawn.isEmpty)
+    expectNil(view.layer?.contents)
   }
 
   @Test func `onSetNeedsDisplay: a new size stretches (NV-10)`() {
     let view = drawings(.onSetNeedsDisplay)
-    #expect(view.drawn.isEmpty)
-    #expect(view.layer?.contents != nil)
-    #expect(view.layer?.contentsGravity == .resize)
+    expect(view.drawn.isEmpty)
+    expect(view.layer?.contents != nil)
+    expect(view.layer?.contentsGravity, equals: .resize)
   }
 
   @Test func `duringViewResize is the default and draws every step, in that size (NV-10)`() {
-    #expect(NSView().layerContentsRedrawPolicy == .duringViewResize)
+    expect(NSView().layerContentsRedrawPolicy, equals: .duringViewResize)
     let view = drawings(.duringViewResize)
-    #expect(view.drawn.count > 8)
+    expect(view.drawn.count, isAbove: 8)
     let widths = view.sizes.map(\.width)
-    #expect(widths.contains { $0 > 105 && $0 < 195 })
-    #expect(widths.last == 200)
-    #expect(view.bounds.width == 200)
+    expect(widths.contains { $0 > 105 && $0 < 195 })
+    expect(widths.last, equals: 200)
+    expect(view.bounds.width, equals: 200)
   }
 
   @Test func `beforeViewResize draws once, in the final size (NV-10)`() {
     let view = drawings(.beforeViewResize)
-    #expect(view.sizes == [NSSize(width: 200, height: 100)])
+    expect(view.sizes, equals: [NSSize(width: 200, height: 100)])
   }
 
   @Test func `crossfade draws once, and the old contents fade into the new ones (NV-10)`() {
@@ -183,10 +184,10 @@ import Testing
     stage.frame(at: 0)
     view.drawn = []
     stage.change { view.animator().setFrameSize(NSSize(width: 200, height: 100)) }
-    #expect(view.drawn.count == 1)
-    #expect(view.layer?.animationKeys()?.contains { $0 != "bounds" } ?? false)
+    expect(view.drawn.count, equals: 1)
+    expect(view.layer?.animationKeys()?.contains { $0 != "bounds" } ?? false)
     stage.run(to: 0.4)
-    #expect(view.drawn.count == 1)
+    expect(view.drawn.count, equals: 1)
   }
 
   @Test func `a picture of a view is drawn without the screen`() throws {
@@ -203,8 +204,8 @@ import Testing
     view.displayIgnoringOpacity(
       view.bounds, in: NSGraphicsContext(cgContext: context, flipped: false))
     let picture = PictureReader(try #require(context.makeImage()))
-    #expect(picture[2, 7] == [0, 0, 255, 255])
-    #expect(picture[8, 2] == [255, 0, 0, 255])
+    expect(picture[2, 7], equals: [0, 0, 255, 255])
+    expect(picture[8, 2], equals: [255, 0, 0, 255])
   }
 
   @Test func `what clips cuts the visible rectangle`() {
@@ -213,8 +214,8 @@ import Testing
     let child = NSView(frame: NSRect(x: 10, y: 10, width: 40, height: 60))
     parent.addSubview(child)
     window.contentView?.addSubview(parent)
-    #expect(child.visibleRect == NSRect(x: 0, y: 0, width: 40, height: 40))
+    expect(child.visibleRect, equals: NSRect(x: 0, y: 0, width: 40, height: 40))
     parent.clipsToBounds = true
-    #expect(child.visibleRect == NSRect(x: 0, y: 0, width: 10, height: 10))
+    expect(child.visibleRect, equals: NSRect(x: 0, y: 0, width: 10, height: 10))
   }
 }

@@ -3,6 +3,7 @@
 import CoreAnimation
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -20,28 +21,28 @@ import Testing
 
   @Test func `frame and bounds follow each other`() {
     let view = NSView(frame: NSRect(x: 10, y: 20, width: 30, height: 40))
-    #expect(view.bounds == NSRect(x: 0, y: 0, width: 30, height: 40))
+    expect(view.bounds, equals: NSRect(x: 0, y: 0, width: 30, height: 40))
     view.setFrameSize(NSSize(width: 60, height: 80))
-    #expect(view.bounds.size == NSSize(width: 60, height: 80))
+    expect(view.bounds.size, equals: NSSize(width: 60, height: 80))
     view.setBoundsOrigin(NSPoint(x: 5, y: 6))
-    #expect(view.bounds == NSRect(x: 5, y: 6, width: 60, height: 80))
-    #expect(view.frame == NSRect(x: 10, y: 20, width: 60, height: 80))
+    expect(view.bounds, equals: NSRect(x: 5, y: 6, width: 60, height: 80))
+    expect(view.frame, equals: NSRect(x: 10, y: 20, width: 60, height: 80))
     view.setBoundsSize(NSSize(width: 30, height: 20))
-    #expect(view.bounds == NSRect(x: 5, y: 6, width: 30, height: 20))
+    expect(view.bounds, equals: NSRect(x: 5, y: 6, width: 30, height: 20))
     view.setFrameSize(NSSize(width: 120, height: 80))
-    #expect(view.bounds.size == NSSize(width: 60, height: 20))
+    expect(view.bounds.size, equals: NSSize(width: 60, height: 20))
   }
 
   @Test func `points convert between flipped and unflipped views (NV-13)`() {
     let up = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
     let down = Down(frame: NSRect(x: 10, y: 20, width: 50, height: 40))
     up.addSubview(down)
-    #expect(down.convert(NSPoint.zero, to: up) == NSPoint(x: 10, y: 60))
-    #expect(up.convert(NSPoint(x: 10, y: 20), to: down) == NSPoint(x: 0, y: 40))
+    expect(down.convert(NSPoint.zero, to: up), equals: NSPoint(x: 10, y: 60))
+    expect(up.convert(NSPoint(x: 10, y: 20), to: down), equals: NSPoint(x: 0, y: 40))
     let inner = NSView(frame: NSRect(x: 5, y: 5, width: 10, height: 10))
     down.addSubview(inner)
-    #expect(inner.convert(inner.bounds, to: up) == NSRect(x: 15, y: 45, width: 10, height: 10))
-    #expect(inner.convert(NSPoint(x: 0, y: 10), to: up) == NSPoint(x: 15, y: 55))
+    expect(inner.convert(inner.bounds, to: up), equals: NSRect(x: 15, y: 45, width: 10, height: 10))
+    expect(inner.convert(NSPoint(x: 0, y: 10), to: up), equals: NSPoint(x: 15, y: 55))
   }
 
   @Test func `a rotation turns about the frame's origin, or about the middle (NV-16)`() {
@@ -49,29 +50,29 @@ import Testing
     let view = NSView(frame: NSRect(x: 50, y: 50, width: 20, height: 10))
     parent.addSubview(view)
     parent.wantsLayer = true
-    #expect(view.layer?.anchorPoint == .zero)
+    expect(view.layer?.anchorPoint, equals: .zero)
     view.frameRotation = 90
-    #expect(near(view.convert(NSPoint(x: 20, y: 0), to: parent), NSPoint(x: 50, y: 70)))
+    expect(near(view.convert(NSPoint(x: 20, y: 0), to: parent), NSPoint(x: 50, y: 70)))
     view.frameRotation = 0
     view.frameCenterRotation = 90
-    #expect(near(view.convert(NSPoint(x: 10, y: 5), to: parent), NSPoint(x: 60, y: 55)))
-    #expect(near(view.convert(NSPoint(x: 20, y: 5), to: parent), NSPoint(x: 60, y: 65)))
-    #expect(view.frameCenterRotation == 90)
-    #expect(near(view.frame.origin, NSPoint(x: 65, y: 45)))
+    expect(near(view.convert(NSPoint(x: 10, y: 5), to: parent), NSPoint(x: 60, y: 55)))
+    expect(near(view.convert(NSPoint(x: 20, y: 5), to: parent), NSPoint(x: 60, y: 65)))
+    expect(view.frameCenterRotation, equals: 90)
+    expect(near(view.frame.origin, NSPoint(x: 65, y: 45)))
   }
 
   @Test func `coordinates are turned about their origin`() {
     let view = NSView(frame: NSRect(x: 0, y: 0, width: 40, height: 20))
     view.boundsRotation = 90
-    #expect(near(view.convert(NSPoint(x: 10, y: 0), to: nil), NSPoint(x: 0, y: 10)))
+    expect(near(view.convert(NSPoint(x: 10, y: 0), to: nil), NSPoint(x: 0, y: 10)))
     expect(view.bounds.width, near: 20, within: 1e-9)
     expect(view.bounds.height, near: 40, within: 1e-9)
     view.rotate(byDegrees: -90)
-    #expect(view.bounds.size == NSSize(width: 40, height: 20))
+    expect(view.bounds.size, equals: NSSize(width: 40, height: 20))
     view.translateOrigin(to: NSPoint(x: 3, y: 4))
-    #expect(view.convert(NSPoint.zero, to: nil) == NSPoint(x: 3, y: 4))
+    expect(view.convert(NSPoint.zero, to: nil), equals: NSPoint(x: 3, y: 4))
     view.scaleUnitSquare(to: NSSize(width: 2, height: 2))
-    #expect(view.convert(NSPoint(x: 1, y: 1), to: nil) == NSPoint(x: 5, y: 6))
+    expect(view.convert(NSPoint(x: 1, y: 1), to: nil), equals: NSPoint(x: 5, y: 6))
   }
 
   /// A view in a random place, with everything that moves points.
@@ -126,17 +127,17 @@ import Testing
       let byViews = view.convert(point, to: nil)
       expect(byLayers.x, near: byViews.x, within: 1e-6)
       expect(byLayers.y, near: byViews.y, within: 1e-6)
-      #expect(layer.superlayer != nil)
+      expect(layer.superlayer != nil)
     }
   }
 
   @Test func `pixels are points times the scale`() {
     let view = NSView(frame: NSRect(x: 10, y: 20, width: 30, height: 40))
-    #expect(view.convertToBacking(NSPoint(x: 1, y: 2)) == NSPoint(x: 11, y: 22))
-    #expect(view.convertFromBacking(NSPoint(x: 11, y: 22)) == NSPoint(x: 1, y: 2))
+    expect(view.convertToBacking(NSPoint(x: 1, y: 2)), equals: NSPoint(x: 11, y: 22))
+    expect(view.convertFromBacking(NSPoint(x: 11, y: 22)), equals: NSPoint(x: 1, y: 2))
     let rect = NSRect(x: 0, y: 0, width: 5, height: 6)
-    #expect(view.convertFromBacking(view.convertToBacking(rect)) == rect)
-    #expect(view.convertFromLayer(view.convertToLayer(rect)) == rect)
+    expect(view.convertFromBacking(view.convertToBacking(rect)), equals: rect)
+    expect(view.convertFromLayer(view.convertToLayer(rect)), equals: rect)
   }
 
   @Test func `masks share a change of the size`() {
@@ -145,10 +146,10 @@ import Testing
     view.autoresizingMask = [.width, .minYMargin]
     parent.addSubview(view)
     parent.setFrameSize(NSSize(width: 150, height: 120))
-    #expect(view.frame == NSRect(x: 20, y: 30, width: 110, height: 40))
+    expect(view.frame, equals: NSRect(x: 20, y: 30, width: 110, height: 40))
     parent.autoresizesSubviews = false
     parent.setFrameSize(NSSize(width: 300, height: 300))
-    #expect(view.frame == NSRect(x: 20, y: 30, width: 110, height: 40))
+    expect(view.frame, equals: NSRect(x: 20, y: 30, width: 110, height: 40))
   }
 
   @Test func `numbers that are not finite are refused`() {
@@ -166,11 +167,11 @@ import Testing
       view.alphaValue = .nan
       view.setNeedsDisplay(NSRect(x: CGFloat.nan, y: 0, width: 1, height: 1))
     }
-    #expect(refusals.count >= 6)
-    #expect(view.frame == old)
-    #expect(view.bounds == NSRect(x: 0, y: 0, width: 3, height: 4))
-    #expect(view.alphaValue == 1)
-    #expect(NSView(frame: NSRect(x: CGFloat.nan, y: 0, width: 1, height: 1)).frame == .zero)
+    expect(refusals.count, isAtLeast: 6)
+    expect(view.frame, equals: old)
+    expect(view.bounds, equals: NSRect(x: 0, y: 0, width: 3, height: 4))
+    expect(view.alphaValue, equals: 1)
+    expect(NSView(frame: NSRect(x: CGFloat.nan, y: 0, width: 1, height: 1)).frame, equals: .zero)
   }
 
   @Test func `an archive brings geometry and subviews back`() throws {
@@ -186,8 +187,8 @@ import Testing
     let coder = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
     coder.requiresSecureCoding = false
     let copy = try #require(NSView(coder: coder))
-    #expect(copy.frame == view.frame)
-    #expect(copy.alphaValue == 0.5)
-    #expect(copy.wantsLayer)
+    expect(copy.frame, equals: view.frame)
+    expect(copy.alphaValue, equals: 0.5)
+    expect(copy.wantsLayer)
   }
 }

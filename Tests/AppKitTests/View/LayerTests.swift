@@ -3,6 +3,7 @@
 import CoreAnimation
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -13,17 +14,17 @@ import Testing
   @Test func `a view that wants a layer gives layers to all below it (NV-1, NV-5)`() {
     let (parent, child, deep) = (NSView(), NSView(), NSView())
     parent.addSubview(child)
-    #expect(parent.layer == nil)
+    expectNil(parent.layer)
     parent.wantsLayer = true
-    #expect(parent.layer != nil)
-    #expect(child.layer != nil)
-    #expect(!child.wantsLayer)
+    expect(parent.layer != nil)
+    expect(child.layer != nil)
+    expect(!child.wantsLayer)
     child.addSubview(deep)
-    #expect(deep.layer?.superlayer === child.layer)
-    #expect(deep.layer?.delegate === deep)
+    expect(deep.layer?.superlayer, isIdenticalTo: child.layer)
+    expect(deep.layer?.delegate, isIdenticalTo: deep)
     parent.wantsLayer = false
-    #expect(parent.layer == nil)
-    #expect(deep.layer == nil)
+    expectNil(parent.layer)
+    expectNil(deep.layer)
   }
 
   @Test func `the backing layer is the one that the view makes (NV-1)`() {
@@ -32,9 +33,9 @@ import Testing
     }
     let view = ShapeView(frame: NSRect(x: 1, y: 2, width: 3, height: 4))
     view.wantsLayer = true
-    #expect(view.layer is CAShapeLayer)
-    #expect(view.layer?.position == CGPoint(x: 1, y: 2))
-    #expect(view.layer?.bounds.size == CGSize(width: 3, height: 4))
+    expect(view.layer is CAShapeLayer)
+    expect(view.layer?.position, equals: CGPoint(x: 1, y: 2))
+    expect(view.layer?.bounds.size, equals: CGSize(width: 3, height: 4))
   }
 
   @Test func `a layer that comes before wantsLayer is the application's (NV-2, NV-3)`() {
@@ -42,27 +43,27 @@ import Testing
     let layer = CALayer()
     layer.opacity = 0.5
     view.layer = layer
-    #expect(view.layer === layer)
+    expect(view.layer, isIdenticalTo: layer)
     view.wantsLayer = true
-    #expect(view.layer === layer)
-    #expect(layer.delegate == nil)
-    #expect(view.layerContentsRedrawPolicy == .never)
-    #expect(layer.bounds.size == CGSize(width: 30, height: 40))
-    #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5))
-    #expect(layer.position == CGPoint(x: 25, y: 40))
+    expect(view.layer, isIdenticalTo: layer)
+    expectNil(layer.delegate)
+    expect(view.layerContentsRedrawPolicy, equals: .never)
+    expect(layer.bounds.size, equals: CGSize(width: 30, height: 40))
+    expect(layer.anchorPoint, equals: CGPoint(x: 0.5, y: 0.5))
+    expect(layer.position, equals: CGPoint(x: 25, y: 40))
     view.setFrameSize(NSSize(width: 50, height: 60))
-    #expect(layer.bounds.size == CGSize(width: 50, height: 60))
-    #expect(layer.opacity == 0.5)
+    expect(layer.bounds.size, equals: CGSize(width: 50, height: 60))
+    expect(layer.opacity, equals: 0.5)
     view.needsDisplay = true
-    #expect(!layer.needsDisplay())
+    expect(!layer.needsDisplay())
     // A view without `wantsLayer` whose superview has a layer hosts as well.
     let (parent, second) = (NSView(), NSView())
     second.layer = CALayer()
     parent.addSubview(second)
-    #expect(second.layer?.superlayer == nil)
+    expectNil(second.layer?.superlayer)
     parent.wantsLayer = true
-    #expect(second.layer?.superlayer === parent.layer)
-    #expect(second.layer?.delegate == nil)
+    expect(second.layer?.superlayer, isIdenticalTo: parent.layer)
+    expectNil(second.layer?.delegate)
   }
 
   @Test func `a layer that comes after wantsLayer takes the backing layer's place (NV-2)`() {
@@ -70,13 +71,13 @@ import Testing
     view.wantsLayer = true
     let layer = CALayer()
     view.layer = layer
-    #expect(layer.delegate === view)
-    #expect(layer.anchorPoint == .zero)
-    #expect(layer.position == CGPoint(x: 10, y: 20))
+    expect(layer.delegate, isIdenticalTo: view)
+    expect(layer.anchorPoint, equals: .zero)
+    expect(layer.position, equals: CGPoint(x: 10, y: 20))
     view.layer = nil
-    #expect(view.layer != nil)
-    #expect(view.layer !== layer)
-    #expect(layer.delegate == nil)
+    expect(view.layer != nil)
+    expect(view.layer !== layer)
+    expectNil(layer.delegate)
   }
 
   @Test func `layers in use and layers above are refused`() {
@@ -91,9 +92,9 @@ import Testing
       parent.layer.map(top.addSublayer)
       child.layer = top
     }
-    #expect(refusals.count == 3)
-    #expect(child.layer === own)
-    #expect(child.layer?.superlayer === parent.layer)
+    expect(refusals.count, equals: 3)
+    expect(child.layer, isIdenticalTo: own)
+    expect(child.layer?.superlayer, isIdenticalTo: parent.layer)
   }
 
   @Test func `cycles in the tree are refused`() {
@@ -107,9 +108,9 @@ import Testing
       parent.addSubview(NSView(), positioned: .out, relativeTo: nil)
       parent.replaceSubview(NSView(), with: NSView())
     }
-    #expect(refusals.count == 5)
-    #expect(parent.subviews.count == 1)
-    #expect(parent.superview == nil)
+    expect(refusals.count, equals: 5)
+    expect(parent.subviews.count, equals: 1)
+    expectNil(parent.superview)
   }
 
   @Test func `subviews' layers lie in their order, also through views without layers`() {
@@ -124,19 +125,19 @@ import Testing
     func order() -> [Int?] {
       (root.layer?.sublayers ?? []).map { layer in views.firstIndex { $0.layer === layer } }
     }
-    #expect(order() == [0, 1, 2, 3, 4])
-    #expect(group.layer == nil)
+    expect(order(), equals: [0, 1, 2, 3, 4])
+    expectNil(group.layer)
     group.addSubview(views[1], positioned: .above, relativeTo: views[2])
-    #expect(order() == [0, 2, 1, 3, 4])
+    expect(order(), equals: [0, 2, 1, 3, 4])
     root.addSubview(group, positioned: .above, relativeTo: nil)
-    #expect(order() == [0, 4, 2, 1, 3])
+    expect(order(), equals: [0, 4, 2, 1, 3])
     root.addSubview(views[4], positioned: .below, relativeTo: views[0])
-    #expect(order() == [4, 0, 2, 1, 3])
+    expect(order(), equals: [4, 0, 2, 1, 3])
     group.removeFromSuperview()
-    #expect(order() == [4, 0])
+    expect(order(), equals: [4, 0])
     group.isHidden = true
     root.addSubview(group)
-    #expect(views[3].layer?.isHidden == true)
+    expect(views[3].layer?.isHidden, equals: true)
     group.isHidden = false
     group.alphaValue = 0.5
     expect(Double(views[3].layer?.opacity ?? 0), near: 0.5, within: 1e-6)
@@ -147,22 +148,22 @@ import Testing
     let (parent, plain, own) = (NSView(), NSView(), NSView())
     parent.subviews = [plain, own]
     let ((), refusals) = RefusalLog.recording { parent.canDrawSubviewsIntoLayer = true }
-    #expect(refusals.count == 1)
-    #expect(!parent.canDrawSubviewsIntoLayer)
+    expect(refusals.count, equals: 1)
+    expect(!parent.canDrawSubviewsIntoLayer)
     parent.wantsLayer = true
     own.wantsLayer = true
     parent.canDrawSubviewsIntoLayer = true
-    #expect(plain.layer == nil)
-    #expect(own.layer?.superlayer === parent.layer)
+    expectNil(plain.layer)
+    expect(own.layer?.superlayer, isIdenticalTo: parent.layer)
     parent.canDrawSubviewsIntoLayer = false
-    #expect(plain.layer != nil)
+    expect(plain.layer != nil)
   }
 
   @Test func `a placement is the layer's gravity (NV-11)`() {
     let view = NSView()
     view.wantsLayer = true
-    #expect(view.layerContentsPlacement == .scaleAxesIndependently)
-    #expect(view.layer?.contentsGravity == .resize)
+    expect(view.layerContentsPlacement, equals: .scaleAxesIndependently)
+    expect(view.layer?.contentsGravity, equals: .resize)
     let pairs: [(NSView.LayerContentsPlacement, CALayerContentsGravity)] = [
       (.scaleProportionallyToFit, .resizeAspect), (.scaleProportionallyToFill, .resizeAspectFill),
       (.center, .center), (.top, .top), (.topRight, .topRight), (.right, .right),
@@ -171,7 +172,7 @@ import Testing
     ]
     for (placement, gravity) in pairs {
       view.layerContentsPlacement = placement
-      #expect(view.layer?.contentsGravity == gravity)
+      expect(view.layer?.contentsGravity, equals: gravity)
     }
   }
 
@@ -179,17 +180,17 @@ import Testing
     let view = NSView()
     let blur = CIFilter(name: "CIGaussianBlur")
     view.contentFilters = [blur].compactMap { $0 }
-    #expect(!view.layerUsesCoreImageFilters)
+    expect(!view.layerUsesCoreImageFilters)
     view.wantsLayer = true
-    #expect(view.layer?.filters?.count == 1)
+    expect(view.layer?.filters?.count, equals: 1)
     view.backgroundFilters = view.contentFilters
-    #expect(view.layer?.backgroundFilters?.count == 1)
+    expect(view.layer?.backgroundFilters?.count, equals: 1)
     view.compositingFilter = CIFilter(name: "CIMultiplyBlendMode")
-    #expect(view.layer?.compositingFilter != nil)
+    expect(view.layer?.compositingFilter != nil)
     view.contentFilters = []
     view.compositingFilter = nil
-    #expect(view.layer?.filters == nil)
-    #expect(view.layer?.compositingFilter == nil)
+    expectNil(view.layer?.filters)
+    expectNil(view.layer?.compositingFilter)
   }
 
   @Test func `layers follow the window's scale, those of the application if asked to (NV-14)`() {
@@ -216,11 +217,11 @@ import Testing
     screen?.backingScaleFactor = 2
     let window = NSWindow()
     window.contentView?.addSubview(view)
-    #expect(view.layer?.contentsScale == 2)
-    #expect(view.count == 1)
-    #expect(asked.scales == [2])
-    #expect(hosted.contentsScale == 2)
-    #expect(view.convertToBacking(NSPoint(x: 1, y: 1)) == NSPoint(x: 2, y: 2))
+    expect(view.layer?.contentsScale, equals: 2)
+    expect(view.count, equals: 1)
+    expect(asked.scales, equals: [2])
+    expect(hosted.contentsScale, equals: 2)
+    expect(view.convertToBacking(NSPoint(x: 1, y: 1)), equals: NSPoint(x: 2, y: 2))
   }
 
   @Test func `callbacks come in order`() {
@@ -239,13 +240,15 @@ import Testing
     view.notes = notes
     let window = NSWindow()
     window.contentView?.addSubview(view)
-    #expect(view.window === window)
-    #expect(
-      notes.list == ["will window true", "will superview true", "did superview", "did window"])
+    expect(view.window, isIdenticalTo: window)
+    expect(
+      notes.list,
+      equals: ["will window true", "will superview true", "did superview", "did window"])
     notes.list = []
     view.removeFromSuperview()
-    #expect(
-      notes.list == ["will window false", "will superview false", "did superview", "did window"])
+    expect(
+      notes.list,
+      equals: ["will window false", "will superview false", "did superview", "did window"])
   }
 
   @Test func `layout comes once, for views with and without layers`() {
@@ -262,13 +265,13 @@ import Testing
     stage.frame(at: 0)
     let (before, beforeChild) = (parent.count, child.count)
     stage.change { parent.setFrameSize(NSSize(width: 10, height: 10)) }
-    #expect(parent.count == before + 1)
+    expect(parent.count, equals: before + 1)
     stage.change { child.needsLayout = true }
-    #expect(child.count == beforeChild + 1)
+    expect(child.count, equals: beforeChild + 1)
     parent.needsLayout = true
     parent.layoutSubtreeIfNeeded()
-    #expect(parent.count == before + 2)
-    #expect(!parent.needsLayout)
+    expect(parent.count, equals: before + 2)
+    expect(!parent.needsLayout)
   }
 
   @Test func `constraints do not pull a frame back that is animated by hand (NV-18)`() {
@@ -278,7 +281,7 @@ import Testing
     stage.change { view.animator().setFrameOrigin(NSPoint(x: 50, y: 0)) }
     stage.run(to: 1)
     stage.change { stage.content.layoutSubtreeIfNeeded() }
-    #expect(view.frame.origin.x == 50)
-    #expect(view.layer?.position.x == 50)
+    expect(view.frame.origin.x, equals: 50)
+    expect(view.layer?.position.x, equals: 50)
   }
 }

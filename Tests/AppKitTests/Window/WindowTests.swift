@@ -3,6 +3,7 @@
 import CoreAnimation
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import LayerHost
 import TestSupport
@@ -18,43 +19,43 @@ import Testing
 
   @Test func `a window has a content view that fills it`() {
     let window = made()
-    #expect(window.contentView?.frame == NSRect(x: 0, y: 0, width: 300, height: 200))
-    #expect(window.contentView?.window === window)
-    #expect(!window.isVisible)
-    #expect(window.screen == nil)
-    #expect(window.styleMask == [.titled, .resizable])
+    expect(window.contentView?.frame, equals: NSRect(x: 0, y: 0, width: 300, height: 200))
+    expect(window.contentView?.window, isIdenticalTo: window)
+    expect(!window.isVisible)
+    expectNil(window.screen)
+    expect(window.styleMask, equals: [.titled, .resizable])
     window.setContentSize(NSSize(width: 100, height: 50))
-    #expect(window.frame == NSRect(x: 10, y: 170, width: 100, height: 50))
-    #expect(window.contentView?.frame.size == NSSize(width: 100, height: 50))
+    expect(window.frame, equals: NSRect(x: 10, y: 170, width: 100, height: 50))
+    expect(window.contentView?.frame.size, equals: NSSize(width: 100, height: 50))
     let view = NSView()
     window.contentView = view
-    #expect(view.frame.size == NSSize(width: 100, height: 50))
-    #expect(view.superview === window.topView)
+    expect(view.frame.size, equals: NSSize(width: 100, height: 50))
+    expect(view.superview, isIdenticalTo: window.topView)
     window.contentView = nil
-    #expect(view.window == nil)
+    expectNil(view.window)
   }
 
   @Test func `points convert between window and screen`() {
     let window = made()
-    #expect(window.convertPoint(toScreen: NSPoint(x: 1, y: 2)) == NSPoint(x: 11, y: 22))
-    #expect(window.convertPoint(fromScreen: NSPoint(x: 11, y: 22)) == NSPoint(x: 1, y: 2))
+    expect(window.convertPoint(toScreen: NSPoint(x: 1, y: 2)), equals: NSPoint(x: 11, y: 22))
+    expect(window.convertPoint(fromScreen: NSPoint(x: 11, y: 22)), equals: NSPoint(x: 1, y: 2))
     window.center()
     let screen = NSScreen.screens[0].frame
-    #expect(window.frame.midX == screen.midX)
-    #expect(window.frame.midY > screen.midY)
-    #expect(window.animationResizeTime(window.frame.offsetBy(dx: 150, dy: 0)) == 0.2)
+    expect(window.frame.midX, equals: screen.midX)
+    expect(window.frame.midY, isAbove: screen.midY)
+    expect(window.animationResizeTime(window.frame.offsetBy(dx: 150, dy: 0)), equals: 0.2)
   }
 
   @Test func `bad frames are refused`() {
     let window = made(NSRect(x: CGFloat.nan, y: 0, width: 1, height: 1))
-    #expect(window.frame == NSRect(x: 0, y: 0, width: 1, height: 1))
+    expect(window.frame, equals: NSRect(x: 0, y: 0, width: 1, height: 1))
     let ((), refusals) = RefusalLog.recording {
       window.setFrame(NSRect(x: 0, y: 0, width: CGFloat.infinity, height: 1), display: true)
       window.alphaValue = .nan
     }
-    #expect(refusals.count == 2)
-    #expect(window.alphaValue == 1)
-    #expect(window.animationResizeTime(NSRect(x: CGFloat.nan, y: 0, width: 1, height: 1)) == 0)
+    expect(refusals.count, equals: 2)
+    expect(window.alphaValue, equals: 1)
+    expect(window.animationResizeTime(NSRect(x: CGFloat.nan, y: 0, width: 1, height: 1)), equals: 0)
   }
 
   @Test func `a window's opacity and frame move by its animator`() {
@@ -66,37 +67,37 @@ import Testing
       animator.alphaValue = 0
       animator.setFrame(NSRect(x: 0, y: 0, width: 200, height: 400), display: true)
     }
-    #expect(window.alphaValue == 0)
-    #expect(window.frame.width == 200)
-    #expect(root.animation(forKey: "opacity")?.duration == 0.25)
-    #expect(root.animation(forKey: "bounds") != nil)
+    expect(window.alphaValue, equals: 0)
+    expect(window.frame.width, equals: 200)
+    expect(root.animation(forKey: "opacity")?.duration, equals: 0.25)
+    expect(root.animation(forKey: "bounds") != nil)
     stage.run(to: 1)
     stage.change {
       window.setFrame(
         NSRect(x: 0, y: 0, width: 350, height: 400), display: false, animate: true)
     }
     expect(root.animation(forKey: "bounds")?.duration ?? 0, near: 0.2, within: 1e-9)
-    #expect(window.animation(forKey: "alphaValue") is CABasicAnimation)
-    #expect(window.animation(forKey: "title") == nil)
+    expect(window.animation(forKey: "alphaValue") is CABasicAnimation)
+    expectNil(window.animation(forKey: "title"))
   }
 
   @Test func `windows come, go and take keys`() {
     let app = NSApplication.shared
     let (first, second) = (made(), made())
-    #expect(app.windows.contains { $0 === first })
+    expect(app.windows.contains { $0 === first })
     first.makeKeyAndOrderFront(nil)
-    #expect(first.isVisible)
-    #expect(app.keyWindow === first)
+    expect(first.isVisible)
+    expect(app.keyWindow, isIdenticalTo: first)
     second.orderFront(nil)
-    #expect(app.keyWindow === first)
-    #expect(app.visibleWindows.last === second)
+    expect(app.keyWindow, isIdenticalTo: first)
+    expect(app.visibleWindows.last, isIdenticalTo: second)
     first.orderOut(nil)
-    #expect(app.keyWindow == nil)
-    #expect(!first.isVisible)
+    expectNil(app.keyWindow)
+    expect(!first.isVisible)
     second.close()
     first.close()
-    #expect(!app.windows.contains { $0 === second })
-    #expect(app.visibleWindows.isEmpty)
+    expect(!app.windows.contains { $0 === second })
+    expect(app.visibleWindows.isEmpty)
   }
 
   @Test func `the views of a window are presented while the program starts (MP-2)`() {
@@ -110,7 +111,7 @@ import Testing
     window.contentView?.wantsLayer = true
     window.makeKeyAndOrderFront(nil)
     CATransaction.flush()
-    #expect(window.contentView?.layer?.presentation() != nil)
+    expect(window.contentView?.layer?.presentation() != nil)
   }
 
   @Test func `windows lie in a picture as on the screen`() {
@@ -124,11 +125,11 @@ import Testing
       first.close()
       second.close()
     }
-    #expect(size == NSSize(width: 320, height: 240))
-    #expect(first.frame == NSRect(x: 10, y: -20, width: 320, height: 240))
-    #expect(app.picture.sublayers?.count == 2)
-    #expect(first.state.rootLayer.position == .zero)
-    #expect(second.state.rootLayer.position == CGPoint(x: 50, y: 70))
+    expect(size, equals: NSSize(width: 320, height: 240))
+    expect(first.frame, equals: NSRect(x: 10, y: -20, width: 320, height: 240))
+    expect(app.picture.sublayers?.count, equals: 2)
+    expect(first.state.rootLayer.position, equals: .zero)
+    expect(second.state.rootLayer.position, equals: CGPoint(x: 50, y: 70))
     let view = NSView(frame: second.contentView?.bounds ?? .zero)
     final class Clicked: NSView {
       var point: NSPoint?
@@ -139,6 +140,6 @@ import Testing
     app.receive(
       .pointer(
         .init(time: 0, phase: .down, location: CGPoint(x: 60, y: 90), button: .primary)))
-    #expect(clicked.point == NSPoint(x: 10, y: 80))
+    expect(clicked.point, equals: NSPoint(x: 10, y: 80))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -25,11 +26,11 @@ struct AtlasPageTests {
     for _ in 0..<300 {
       let placement = store.placement(
         of: try image(254, 254), needsOwnTexture: false, needsMipmaps: false)
-      #expect(placement?.isInAtlas == true)
+      expect(placement?.isInAtlas, equals: true)
     }
-    #expect(
-      sizes(store).prefix(4)
-        == [SIMD2(512, 512), SIMD2(1024, 1024), SIMD2(2048, 2048), SIMD2(2048, 2048)])
+    expect(
+      sizes(store).prefix(4),
+      equals: [SIMD2(512, 512), SIMD2(1024, 1024), SIMD2(2048, 2048), SIMD2(2048, 2048)])
   }
 
   @Test func `a line of text gets a page that is long enough`() throws {
@@ -37,14 +38,14 @@ struct AtlasPageTests {
     store.beginFrame()
     let placement = store.placement(
       of: try image(1023, 30), needsOwnTexture: false, needsMipmaps: false)
-    #expect(placement?.isInAtlas == true)
-    #expect(sizes(store) == [SIMD2(2048, 128)])
+    expect(placement?.isInAtlas, equals: true)
+    expect(sizes(store), equals: [SIMD2(2048, 128)])
     var small = ImageStore(textureLimit: 160)
     small.beginFrame()
     let other = small.placement(
       of: try image(150, 150), needsOwnTexture: false, needsMipmaps: false)
-    #expect(other?.isInAtlas == true)
-    #expect(sizes(small) == [SIMD2(160, 160)])
+    expect(other?.isInAtlas, equals: true)
+    expect(sizes(small), equals: [SIMD2(160, 160)])
   }
 
   @Test func `a page goes with its last image`() throws {
@@ -56,12 +57,12 @@ struct AtlasPageTests {
     }
     store.release(ImageID(rawValue: images[0].id))
     store.freeEmptyPages()
-    #expect(store.byteCount == 512 * 512 * 4)
-    #expect(store.uploads.count == 1)
+    expect(store.byteCount, equals: 512 * 512 * 4)
+    expect(store.uploads.count, equals: 1)
     store.release(ImageID(rawValue: images[1].id))
     store.freeEmptyPages()
-    #expect(store.byteCount == 0)
-    #expect(store.uploads.isEmpty)
+    expect(store.byteCount, equals: 0)
+    expect(store.uploads.isEmpty)
   }
 
   /// A backing store that is redrawn in each frame must not cost a texture each time.
@@ -75,14 +76,14 @@ struct AtlasPageTests {
       _ = try renderer.image(of: root, at: Double(frame))
       names.formUnion(
         renderer.graphicsContext.liveObjectDescriptions.filter { $0.contains("atlas page") })
-      #expect(renderer.memoryReport[.atlasPages] == 512 * 512 * 4)
+      expect(renderer.memoryReport[.atlasPages], equals: 512 * 512 * 4)
     }
-    #expect(names.count == 1)
+    expect(names.count, equals: 1)
     CATransaction.setDisableActions(true)
     root.contents = nil
     root.backgroundColor = .white
     _ = try renderer.image(of: root, at: 9)
-    #expect(renderer.memoryReport[.atlasPages] == 0)
-    #expect(renderer.sceneRenderer?.imageByteCount == 0)
+    expect(renderer.memoryReport[.atlasPages], equals: 0)
+    expect(renderer.sceneRenderer?.imageByteCount, equals: 0)
   }
 }

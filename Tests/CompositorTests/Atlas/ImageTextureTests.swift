@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -85,7 +86,7 @@ struct ImageTextureTests {
     let tiled = try renderer(api)
     try tiled.withContext { tiled.sceneRenderer?.limitImages(textureSize: 32) }
     let actual = PixelImage(try tiled.image(of: root(try show(showing)), at: 0))
-    #expect(tiled.takeReports() == [])
+    expect(tiled.takeReports(), equals: [])
     // Where an even stretch of one texture is cut, places are computed from the cut.
     try ReferencePictures.golden.check(
       actual, against: expected, named: "tiles-\(showing.rawValue)",
@@ -111,9 +112,9 @@ struct ImageTextureTests {
     for y in 4..<20 {
       for x in 4..<20 {
         expect(Int(picture[x, y].red), near: 128, within: 2, "\(x), \(y): \(picture[x, y])")
-        #expect(picture[x, y].red == picture[x, y].green)
+        expect(picture[x, y].red, equals: picture[x, y].green)
       }
-      for x in 60..<76 { #expect([0, 255].contains(picture[x, y].red)) }
+      for x in 60..<76 { expect([0, 255].contains(picture[x, y].red)) }
     }
   }
 
@@ -133,9 +134,9 @@ struct ImageTextureTests {
       let row = (6..<18).map { Int(picture[$0, 10].red) }
       return (row.max() ?? 0) - (row.min() ?? 0)
     }
-    #expect(try range(0) > 240)
-    #expect(try range(2) < 10)
-    #expect(try range(-1) > 240)
+    try expect(range(0), isAbove: 240)
+    try expect(range(2), isBelow: 10)
+    try expect(range(-1), isAbove: 240)
   }
 
   /// The promise of opacity is about what `draw(in:)` makes: an image keeps its alpha (fact DO-10).
@@ -145,7 +146,7 @@ struct ImageTextureTests {
       layer.isOpaque = isOpaque
       return PixelImage(try renderer().image(of: root(layer), at: 0))
     }
-    #expect(try draw(true) == draw(false))
+    try expect(draw(true), equals: draw(false))
   }
 
   // MARK: - Life of textures
@@ -165,19 +166,19 @@ struct ImageTextureTests {
     for layer in layers { root.addSublayer(layer) }
     let renderer = try renderer()
     _ = try renderer.image(of: root, at: 0)
-    #expect(renderer.graphicsContext.statistics.textureUploads == 1)
-    #expect(textures(renderer).count == 1)
+    expect(renderer.graphicsContext.statistics.textureUploads, equals: 1)
+    expect(textures(renderer).count, equals: 1)
     CATransaction.setDisableActions(true)
     for layer in layers.dropLast() { layer.removeFromSuperlayer() }
     _ = try renderer.image(of: root, at: 1)
-    #expect(textures(renderer).count == 1)
+    expect(textures(renderer).count, equals: 1)
     CATransaction.setDisableActions(true)
     layers.last?.contents = nil
     _ = try renderer.image(of: root, at: 2)
     layers.last?.backgroundColor = .white
     _ = try renderer.image(of: root, at: 3)
-    #expect(textures(renderer).isEmpty)
-    #expect(renderer.sceneRenderer?.imageByteCount == 0)
+    expect(textures(renderer).isEmpty)
+    expect(renderer.sceneRenderer?.imageByteCount, equals: 0)
   }
 
   /// Thirty different images, one after the other, never take more than the budget and one.
@@ -201,10 +202,10 @@ struct ImageTextureTests {
       layer.isHidden = false
       layers[max(0, index - 1)].isHidden = index > 0
       let frame = PixelImage(try renderer.image(of: root, at: Double(index)))
-      #expect(frame[45, 35].alpha == 255)
-      #expect(textures(renderer).count <= 4)
+      expect(frame[45, 35].alpha, equals: 255)
+      expect(textures(renderer).count, isAtMost: 4)
     }
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
   }
 
   /// Images beyond the limit are left out of every frame, and reported in the first.
@@ -227,6 +228,6 @@ struct ImageTextureTests {
       _ = try renderer.image(of: root, at: Double(frame))
       reports += renderer.takeReports()
     }
-    #expect(reports.count == 1)
+    expect(reports.count, equals: 1)
   }
 }

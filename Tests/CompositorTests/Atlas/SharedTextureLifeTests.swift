@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -27,8 +28,8 @@ struct SharedTextureLifeTests {
       let expected = try other.pixels(of: shown)
       // The other renderer's tree, in which one image after the other is seen.
       let root = SharingRenderers.root(images[0])
-      #expect(try thrifty.pixels(of: root) == expected)
-      #expect(thrifty.takeUploads() == [0, 1])
+      try expect(thrifty.pixels(of: root), equals: expected)
+      expect(thrifty.takeUploads(), equals: [0, 1])
       let layers = try images.map { image in
         let layer = CALayer()
         layer.frame = try #require(root.sublayers?.first).frame
@@ -43,17 +44,17 @@ struct SharedTextureLifeTests {
       for index in [1, 2, 1, 2] {
         show(layers[index])
         let expected = try sharing.makeAlone().pixels(of: root)
-        #expect(try thrifty.pixels(of: root) == expected)
+        try expect(thrifty.pixels(of: root), equals: expected)
       }
-      #expect(thrifty.sceneRenderer?.imageByteCount ?? 0 <= 2 * Self.imageBytes)
-      #expect(sharing.group.textures.count <= 3)
-      #expect(try other.pixels(of: shown) == expected)
-      #expect(other.takeUploads() == [1, 0])
+      expect(thrifty.sceneRenderer?.imageByteCount ?? 0, isAtMost: 2 * Self.imageBytes)
+      expect(sharing.group.textures.count, isAtMost: 3)
+      try expect(other.pixels(of: shown), equals: expected)
+      expect(other.takeUploads(), equals: [1, 0])
       // The texture given back is found again, for the other has it still.
       show(layers[0])
       thrifty.graphicsContext.resetStatistics()
-      #expect(try thrifty.pixels(of: root) == expected)
-      #expect(thrifty.takeUploads() == [0, 1])
+      try expect(thrifty.pixels(of: root), equals: expected)
+      expect(thrifty.takeUploads(), equals: [0, 1])
     }
     try sharing.expectNothingLeft()
   }
@@ -74,15 +75,15 @@ struct SharedTextureLifeTests {
             roots[index].frame = fresh.frame
             roots[index].sublayers = fresh.sublayers
           }
-          #expect(try renderers[index].pixels(of: roots[index]) == expected, "step \(step)")
+          try expect(renderers[index].pixels(of: roots[index]), equals: expected, "step \(step)")
           let gl = renderers[index].graphicsContext
           let page = renderers[index].sceneRenderer?.images.pages.firstIndex(where: \.isLive)
           let name = renderers[index].sceneRenderer?.submitter.textures.name(of: page ?? -1) ?? 0
           let bound = gl.state.textures.indices.compactMap { gl.state.textures[$0] }
-          #expect(bound.contains(name))
-          if name != lastName { #expect(lastName == 0 || !bound.contains(lastName)) }
+          expect(bound.contains(name))
+          if name != lastName { expect(lastName == 0 || !bound.contains(lastName)) }
           if index == 1 - step % 2 { lastName = name }
-          #expect(gl.takeErrors() == [])
+          expect(gl.takeErrors(), equals: [])
         }
       }
     }
@@ -102,26 +103,26 @@ struct SharedTextureLifeTests {
       let renderers = [try sharing.make(), try sharing.make()]
       let roots = [SharingRenderers.root(image, small), SharingRenderers.root(image, small)]
       let expected = try renderers[0].pixels(of: roots[0])
-      #expect(try renderers[1].pixels(of: roots[1]) == expected)
+      try expect(renderers[1].pixels(of: roots[1]), equals: expected)
       for _ in 0..<3 {
         // First the one that made the texture.
         for (renderer, root) in zip(renderers, roots) {
           renderer.graphicsContext.lose()
-          #expect(try renderer.pixels(of: root) == expected)
-          #expect(renderer.takeReports().contains { $0.contains("context was lost") })
+          try expect(renderer.pixels(of: root), equals: expected)
+          expect(renderer.takeReports().contains { $0.contains("context was lost") })
           // The small image goes to a page again.
-          #expect(renderer.takeUploads() == [1, 1])
-          #expect(renderer.graphicsContext.takeErrors() == [])
+          expect(renderer.takeUploads(), equals: [1, 1])
+          expect(renderer.graphicsContext.takeErrors(), equals: [])
         }
-        #expect(sharing.group.textures.count == 1)
-        #expect(sharing.group.memberCount == 3)
+        expect(sharing.group.textures.count, equals: 1)
+        expect(sharing.group.memberCount, equals: 3)
         try sharing.collectGarbage()
         let left = sharing.group.liveObjectDescriptions
-        #expect(left.count == 2, "\(left)")
-        #expect(left.first?.hasSuffix("\"image\"") == true)
-        #expect(left.last == "fence")
+        expect(left.count, equals: 2, "\(left)")
+        expect(left.first?.hasSuffix("\"image\""), equals: true)
+        expect(left.last, equals: "fence")
       }
-      #expect(try renderers[1].pixels(of: roots[1]) == expected)
+      try expect(renderers[1].pixels(of: roots[1]), equals: expected)
     }
     try sharing.expectNothingLeft()
   }
@@ -141,19 +142,19 @@ struct SharedTextureLifeTests {
       }
       let roots = [SharingRenderers.root(image), SharingRenderers.root(image)]
       let expected = try renderers[0].pixels(of: roots[0])
-      #expect(try renderers[1].pixels(of: roots[1]) == expected)
+      try expect(renderers[1].pixels(of: roots[1]), equals: expected)
       for renderer in renderers { renderer.graphicsContext.lose() }
       sharing = try SharingRenderers()
       for (renderer, root) in zip(renderers, roots) {
-        #expect(try renderer.pixels(of: root) == expected)
-        #expect(renderer.graphicsContext.group === sharing.group)
+        try expect(renderer.pixels(of: root), equals: expected)
+        expect(renderer.graphicsContext.group, isIdenticalTo: sharing.group)
       }
-      #expect(renderers.map { $0.takeUploads() } == [[1, 0], [0, 1]])
+      expect(renderers.map { $0.takeUploads() }, equals: [[1, 0], [0, 1]])
       // Optimised builds release objects after their last use.
       withExtendedLifetime(renderers) {
-        #expect(sharing.group.textures.count == 1)
-        #expect(first.textures.count == 0)
-        #expect(first.memberCount == 0)
+        expect(sharing.group.textures.count, equals: 1)
+        expect(first.textures.count, equals: 0)
+        expect(first.memberCount, equals: 0)
       }
     }
     try sharing.expectNothingLeft()
@@ -173,20 +174,20 @@ struct SharedTextureLifeTests {
       let gl = renderers[1].graphicsContext
       gl.textureByteLimit = gl.textureBytes + 1000
       // Nothing is allocated for the first, and the second is left out.
-      #expect(try renderers[1].pixels(of: SharingRenderers.root(images[0])) == expected)
-      #expect(renderers[1].takeReports() == [])
+      try expect(renderers[1].pixels(of: SharingRenderers.root(images[0])), equals: expected)
+      expect(renderers[1].takeReports(), equals: [])
       let both = SharingRenderers.root(images[0], images[1])
       let picture = try renderers[1].pixels(of: both)
-      #expect(picture[10, 45] != .clear)
-      #expect(picture[90, 45] == .clear)
-      #expect(renderers[1].takeReports().contains { $0.contains("memory") })
-      #expect(sharing.group.textureBytes == Self.imageBytes)
+      expect(picture[10, 45] != .clear)
+      expect(picture[90, 45], equals: .clear)
+      expect(renderers[1].takeReports().contains { $0.contains("memory") })
+      expect(sharing.group.textureBytes, equals: Self.imageBytes)
       // With memory for it, it comes.
       gl.textureByteLimit = .max
       try renderers[1].withContext { renderers[1].sceneRenderer?.limitImages(textureSize: 4096) }
-      #expect(try renderers[1].pixels(of: both)[90, 45] != .clear)
-      #expect(renderers[1].graphicsContext.takeErrors() == [])
-      #expect(try renderers[0].pixels(of: SharingRenderers.root(images[0])) == expected)
+      try expect(renderers[1].pixels(of: both)[90, 45] != .clear)
+      expect(renderers[1].graphicsContext.takeErrors(), equals: [])
+      try expect(renderers[0].pixels(of: SharingRenderers.root(images[0])), equals: expected)
     }
     try sharing.expectNothingLeft()
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -18,21 +19,21 @@ struct SharedTextureTests {
     let roots = [SharingRenderers.root(image), SharingRenderers.root(image)]
     do {
       var renderers = [try sharing.make(), try sharing.make()]
-      #expect(try renderers[0].pixels(of: roots[0]) == expected)
-      #expect(try renderers[1].pixels(of: roots[1]) == expected)
-      #expect(renderers.map { $0.takeUploads() } == [[1, 0], [0, 1]])
-      #expect(sharing.group.textures.count == 1)
-      #expect(sharing.group.textureBytes == 400 * 300 * 4)
+      try expect(renderers[0].pixels(of: roots[0]), equals: expected)
+      try expect(renderers[1].pixels(of: roots[1]), equals: expected)
+      expect(renderers.map { $0.takeUploads() }, equals: [[1, 0], [0, 1]])
+      expect(sharing.group.textures.count, equals: 1)
+      expect(sharing.group.textureBytes, equals: 400 * 300 * 4)
       // The image counts where it is shown, and once in the group.
       for renderer in renderers {
-        #expect(renderer.sceneRenderer?.imageByteCount == 400 * 300 * 4)
+        expect(renderer.sceneRenderer?.imageByteCount, equals: 400 * 300 * 4)
       }
       renderers.remove(at: firstGoesFirst ? 0 : 1)
-      #expect(sharing.group.textures.count == 1)
+      expect(sharing.group.textures.count, equals: 1)
       let left = try #require(renderers.first)
-      #expect(try left.pixels(of: firstGoesFirst ? roots[1] : roots[0]) == expected)
-      #expect(left.takeUploads() == [0, 0])
-      #expect(left.graphicsContext.takeErrors() == [])
+      try expect(left.pixels(of: firstGoesFirst ? roots[1] : roots[0]), equals: expected)
+      expect(left.takeUploads(), equals: [0, 0])
+      expect(left.graphicsContext.takeErrors(), equals: [])
     }
     try sharing.expectNothingLeft()
   }
@@ -43,8 +44,8 @@ struct SharedTextureTests {
     do {
       let renderers = [try sharing.make(), try sharing.make()]
       for renderer in renderers { _ = try renderer.pixels(of: SharingRenderers.root(image)) }
-      #expect(renderers.map { $0.takeUploads() } == [[1, 0], [1, 0]])
-      #expect(sharing.group.textures.count == 0)
+      expect(renderers.map { $0.takeUploads() }, equals: [[1, 0], [1, 0]])
+      expect(sharing.group.textures.count, equals: 0)
     }
     try sharing.expectNothingLeft()
   }
@@ -66,17 +67,17 @@ struct SharedTextureTests {
       let renderers = [try sharing.make(), try sharing.make()]
       for renderer in renderers {
         try renderer.withContext { renderer.sceneRenderer?.limitImages(textureSize: 160) }
-        #expect(try renderer.pixels(of: root()) == expected)
-        #expect(renderer.graphicsContext.takeErrors() == [])
+        try expect(renderer.pixels(of: root()), equals: expected)
+        expect(renderer.graphicsContext.takeErrors(), equals: [])
       }
       // Two by two tiles, plain and with mipmaps.
-      #expect(renderers.map { $0.takeUploads() } == [[8, 0], [0, 8]])
+      expect(renderers.map { $0.takeUploads() }, equals: [[8, 0], [0, 8]])
       // Optimised builds release objects after their last use.
-      withExtendedLifetime(renderers) { #expect(sharing.group.textures.count == 8) }
+      withExtendedLifetime(renderers) { expect(sharing.group.textures.count, equals: 8) }
       // Whole textures have nothing in common with tiles.
       let whole = try sharing.make()
-      #expect(try whole.pixels(of: root()) == sharing.makeAlone().pixels(of: root()))
-      #expect(whole.takeUploads() == [2, 0])
+      try expect(whole.pixels(of: root()), equals: sharing.makeAlone().pixels(of: root()))
+      expect(whole.takeUploads(), equals: [2, 0])
     }
     try sharing.expectNothingLeft()
   }
@@ -96,13 +97,13 @@ struct SharedTextureTests {
       }
       let first = try publish()
       let second = try publish()
-      #expect(first.name == second.name)
-      #expect(table.userCount(of: key) == 2)
+      expect(first.name, equals: second.name)
+      expect(table.userCount(of: key), equals: 2)
       gl.collectGarbage()
-      #expect(sharing.group.textureBytes == 16)
-      #expect(gl.takeErrors() == [])
+      expect(sharing.group.textureBytes, equals: 16)
+      expect(gl.takeErrors(), equals: [])
     }
-    #expect(table.userCount(of: key) == 0)
+    expect(table.userCount(of: key), equals: 0)
     try sharing.expectNothingLeft()
   }
 
@@ -119,15 +120,15 @@ struct SharedTextureTests {
       gl.bindTexture(made.name, unit: 2)
       gl.resetStatistics()
       gl.bindTexture(made.name, unit: 2)
-      #expect(gl.statistics.stateChanges == 0)
+      expect(gl.statistics.stateChanges, equals: 0)
       guard let use = table.use(key, in: gl) else {
         Issue.record("the texture is not in the table")
         return
       }
       gl.bindTexture(use.name, unit: 2)
-      #expect(gl.statistics.stateChanges > 0)
+      expect(gl.statistics.stateChanges, isAbove: 0)
       gl.unbindTexture(use.name)
-      #expect(gl.state.textures[2] == 0)
+      expect(gl.state.textures[2], equals: 0)
     }
     try sharing.expectNothingLeft()
   }
@@ -150,12 +151,12 @@ struct SharedTextureTests {
         let picture = try? renderers[index].pixels(of: roots[index])
         lock.withLock { pictures[index] = picture }
       }
-      #expect(pictures == [expected, expected])
-      #expect(sharing.group.textures.count == 6)
+      expect(pictures, equals: [expected, expected])
+      expect(sharing.group.textures.count, equals: 6)
       for renderer in renderers {
-        #expect(renderer.takeUploads().reduce(0, +) == 6)
-        #expect(renderer.takeReports() == [])
-        #expect(renderer.graphicsContext.takeErrors() == [])
+        expect(renderer.takeUploads().reduce(0, +), equals: 6)
+        expect(renderer.takeReports(), equals: [])
+        expect(renderer.graphicsContext.takeErrors(), equals: [])
       }
     }
     try sharing.expectNothingLeft()

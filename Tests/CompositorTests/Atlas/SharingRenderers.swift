@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -41,11 +42,11 @@ final class SharingRenderers {
   /// Looks that no renderer has left anything, as the last thing that a test does.
   func expectNothingLeft(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try keeper.withCurrent { keeper.tearDown() }
-    #expect(group.liveObjectDescriptions == [], sourceLocation: sourceLocation)
-    #expect(group.textureBytes == 0, sourceLocation: sourceLocation)
-    #expect(group.textures.count == 0, sourceLocation: sourceLocation)
-    #expect(group.memberCount == 0, sourceLocation: sourceLocation)
-    #expect(keeper.takeErrors() == [], sourceLocation: sourceLocation)
+    expect(group.liveObjectDescriptions, equals: [], sourceLocation: sourceLocation)
+    expect(group.textureBytes, equals: 0, sourceLocation: sourceLocation)
+    expect(group.textures.count, equals: 0, sourceLocation: sourceLocation)
+    expect(group.memberCount, equals: 0, sourceLocation: sourceLocation)
+    expect(keeper.takeErrors(), equals: [], sourceLocation: sourceLocation)
   }
 
   /// A picture in which no two places look the same, of one of many kinds.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -10,8 +11,8 @@ import Testing
 struct LayerInstanceTests {
   /// The table in `LayerInstance`'s comment.
   @Test func `the instance lies as drawn`() {
-    #expect(MemoryLayout<LayerInstance>.size == 104)
-    #expect(MemoryLayout<LayerInstance>.stride == 104)
+    expect(MemoryLayout<LayerInstance>.size, equals: 104)
+    expect(MemoryLayout<LayerInstance>.stride, equals: 104)
     let offsets = [
       MemoryLayout<LayerInstance>.offset(of: \.mapX),
       MemoryLayout<LayerInstance>.offset(of: \.mapY),
@@ -24,17 +25,17 @@ struct LayerInstanceTests {
       MemoryLayout<LayerInstance>.offset(of: \.borderWidth),
       MemoryLayout<LayerInstance>.offset(of: \.firstClip),
     ]
-    #expect(offsets == [0, 12, 24, 36, 44, 60, 68, 76, 92, 100])
-    #expect(offsets == LayerInstance.layout.attributes.map { $0.offset })
+    expect(offsets, equals: [0, 12, 24, 36, 44, 60, 68, 76, 92, 100])
+    expect(offsets, equals: LayerInstance.layout.attributes.map { $0.offset })
     // Two lanes of one attribute.
-    #expect(MemoryLayout<LayerInstance>.offset(of: \.imageOpacity) == 96)
-    #expect(MemoryLayout<LayerInstance>.offset(of: \.clipCount) == 102)
-    #expect(MemoryLayout<LayerInstance>.offset(of: \.hardEdges) == 103)
+    expect(MemoryLayout<LayerInstance>.offset(of: \.imageOpacity), equals: 96)
+    expect(MemoryLayout<LayerInstance>.offset(of: \.clipCount), equals: 102)
+    expect(MemoryLayout<LayerInstance>.offset(of: \.hardEdges), equals: 103)
   }
 
   @Test func `clip records are four vectors`() {
-    #expect(MemoryLayout<ClipRecord>.stride == 64)
-    #expect(FramePlan.clipWindowCount * MemoryLayout<ClipRecord>.stride == 16384)
+    expect(MemoryLayout<ClipRecord>.stride, equals: 64)
+    expect(FramePlan.clipWindowCount * MemoryLayout<ClipRecord>.stride, equals: 16384)
   }
 
   /// Each set of features that is drawn is a program that reads attributes of the layout only.
@@ -46,7 +47,7 @@ struct LayerInstanceTests {
   func `every variant reads the layout`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       let family = ShaderFamily<LayerFeatures>(file: "layer", interface: .layers)
-      #expect(family.variantCount == 1 << LayerFeatures.defines.count)
+      expect(family.variantCount, equals: 1 << LayerFeatures.defines.count)
       let layout = LayerInstance.layout.attributes
       // With OPAQUE and MODULATE, which are one line of the fragment shader, a few represent all.
       let few: LayerFeatures = [
@@ -57,7 +58,7 @@ struct LayerInstanceTests {
         return features.isDrawn && BareImageFeatures(features) == nil
           && (features.isDisjoint(with: [.opaque, .modulated]) || features.isSubset(of: few))
       }
-      #expect(drawn.count > 2000)
+      expect(drawn.count, isAbove: 2000)
       let triesAll = ProcessInfo.processInfo.environment["LAMINA_SHADERS"] == "all"
       let edge = api == .openGL33 ? 3 : 2
       let count = LayerFeatures.defines.count
@@ -68,12 +69,12 @@ struct LayerInstanceTests {
         let slot = try family.slot(LayerFeatures(rawValue: bits), in: gl)
         for active in family[slot].activeAttributes(in: gl) {
           let attribute = try #require(layout.first { Int($0.location) == active.location })
-          #expect(active.components == Int(attribute.components), "\(active.name)")
-          #expect(active.isInteger == (attribute.conversion == .integer), "\(active.name)")
+          expect(active.components, equals: Int(attribute.components), "\(active.name)")
+          expect(active.isInteger, equals: (attribute.conversion == .integer), "\(active.name)")
         }
         if bits == LayerFeatures.combined.rawValue {
           let locations = family[slot].activeAttributes(in: gl).map(\.location)
-          #expect(locations == Array(0...9))
+          expect(locations, equals: Array(0...9))
         }
       }
       family.removeAll()

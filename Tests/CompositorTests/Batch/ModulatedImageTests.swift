@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RenderTree
 import TestSupport
 import Testing
@@ -89,8 +90,8 @@ struct ModulatedImageTests {
           // Drivers may round either way at the very middle between two bytes.
           let isExact = zip(pixels, right).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
           let differing = zip(pixels, right).count { $0 != $1 }
-          #expect(isExact, "\(features.dump()) \(factor): \(pixels), not \(right)")
-          #expect(differing <= 1, "\(features.dump()) \(factor): \(pixels), not \(right)")
+          expect(isExact, "\(features.dump()) \(factor): \(pixels), not \(right)")
+          expect(differing, isAtMost: 1, "\(features.dump()) \(factor): \(pixels), not \(right)")
         }
       }
     }
@@ -104,7 +105,7 @@ struct ModulatedImageTests {
       let pixels = try row(
         [.image, .fill, .modulated], factor: factor, opacity: 1, fill: fill, in: gl)
       let right = expected(factor: factor, opacity: 1, fill: fill)
-      #expect(zip(pixels, right).allSatisfy { abs(Int($0) - Int($1)) <= 1 }, "\(pixels) \(right)")
+      expect(zip(pixels, right).allSatisfy { abs(Int($0) - Int($1)) <= 1 }, "\(pixels) \(right)")
     }
   }
 
@@ -125,32 +126,34 @@ struct ModulatedImageTests {
 
   @Test func `multiplied images share a draw`() {
     let particle: LayerFeatures = [.image, .modulated, .unclamped]
-    #expect(draws([particle, particle, particle]) == [particle])
+    expect(draws([particle, particle, particle]), equals: [particle])
   }
 
   /// An image that is not multiplied has no colour to be multiplied by.
   @Test func `plain images are drawn by themselves`() {
-    #expect(draws([.image, [.image, .modulated]]) == [.image, [.image, .modulated]])
-    #expect(draws([[.image, .modulated], .image]) == [[.image, .modulated], .image])
-    #expect(
-      draws([[.image, .modulated], [.image, .fill]]) == [[.image, .modulated], [.image, .fill]])
+    expect(draws([.image, [.image, .modulated]]), equals: [.image, [.image, .modulated]])
+    expect(draws([[.image, .modulated], .image]), equals: [[.image, .modulated], .image])
+    expect(
+      draws([[.image, .modulated], [.image, .fill]]),
+      equals: [[.image, .modulated], [.image, .fill]])
   }
 
   /// Fills have nothing to multiply; corners and borders need the colour's place.
   @Test func `fills join and borders do not`() {
-    #expect(draws([.fill, [.image, .modulated]]) == [[.image, .fill, .modulated]])
-    #expect(draws([[.image, .modulated], .fill]) == [[.image, .fill, .modulated]])
+    expect(draws([.fill, [.image, .modulated]]), equals: [[.image, .fill, .modulated]])
+    expect(draws([[.image, .modulated], .fill]), equals: [[.image, .fill, .modulated]])
     let rounded: LayerFeatures = [.fill, .shape]
-    #expect(draws([rounded, [.image, .modulated]]) == [rounded, [.image, .modulated]])
-    #expect(draws([[.image, .modulated], rounded]) == [[.image, .modulated], rounded])
-    #expect(
-      draws([.fill, [.image, .modulated], rounded]) == [[.image, .fill, .modulated], rounded])
+    expect(draws([rounded, [.image, .modulated]]), equals: [rounded, [.image, .modulated]])
+    expect(draws([[.image, .modulated], rounded]), equals: [[.image, .modulated], rounded])
+    expect(
+      draws([.fill, [.image, .modulated], rounded]),
+      equals: [[.image, .fill, .modulated], rounded])
   }
 
   @Test func `what cannot be multiplied is not drawn`() {
-    #expect(LayerFeatures([.image, .modulated, .clip, .perspective, .fill]).isDrawn)
-    #expect(!LayerFeatures([.fill, .modulated]).isDrawn)
-    #expect(!LayerFeatures([.image, .modulated, .shape]).isDrawn)
-    #expect(!LayerFeatures([.image, .fill, .modulated, .tint]).isDrawn)
+    expect(LayerFeatures([.image, .modulated, .clip, .perspective, .fill]).isDrawn)
+    expect(!LayerFeatures([.fill, .modulated]).isDrawn)
+    expect(!LayerFeatures([.image, .modulated, .shape]).isDrawn)
+    expect(!LayerFeatures([.image, .fill, .modulated, .tint]).isDrawn)
   }
 }

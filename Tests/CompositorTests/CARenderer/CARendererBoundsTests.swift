@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -45,12 +46,12 @@ struct CARendererBoundsTests {
           let x = (Double(16 * index) - 4 - origin.x) * 2
           let y = (Double(16 * index) - 4 - origin.y) * 2
           guard (0..<64).contains(x), (0..<48).contains(y) else { continue }
-          #expect(picture[Int(x), Int(y)] == color, "\(origin), square \(index)")
+          expect(picture[Int(x), Int(y)], equals: color, "\(origin), square \(index)")
         }
         let isGone = origin.x < -1000
-        #expect(isGone == (picture == HostScene.plainPicture(width: 64, height: 48)))
+        expect(isGone, equals: (picture == HostScene.plainPicture(width: 64, height: 48)))
       }
-      #expect(renderer.takeReports() == [])
+      expect(renderer.takeReports(), equals: [])
       renderer.tearDown()
     }
   }
@@ -59,19 +60,20 @@ struct CARendererBoundsTests {
   @Test func `bounds that were never set are null`() throws {
     try GLTestContext.run { _ in
       let renderer = try CARenderer(currentContext: "test")
-      #expect(renderer.bounds.isNull)
+      expect(renderer.bounds.isNull)
       renderer.layer = tree()
       let scene = HostScene(.plain, isES: false, version: 45)
       renderer.drawFrame(at: 1)
       let picture = scene.picture()
       // The second and the third square, at 8 and 24; the first lies outside.
-      #expect(picture[12, 12] == Pixel(0, 255, 0))
-      #expect(picture[28, 28] == Pixel(0, 0, 255))
-      #expect(picture[2, 2] == HostScene.plainPicture(width: 64, height: 48)[2, 2])
+      expect(picture[12, 12], equals: Pixel(0, 255, 0))
+      expect(picture[28, 28], equals: Pixel(0, 0, 255))
+      expect(picture[2, 2], equals: HostScene.plainPicture(width: 64, height: 48)[2, 2])
       let size = CGSize(width: 64, height: 48)
-      #expect(
-        renderer.point(at: CGPoint(x: 3, y: 4), inViewportOfSize: size) == CGPoint(x: 3, y: 4))
-      #expect(renderer.takeReports() == [])
+      expect(
+        renderer.point(at: CGPoint(x: 3, y: 4), inViewportOfSize: size), equals: CGPoint(x: 3, y: 4)
+      )
+      expect(renderer.takeReports(), equals: [])
       renderer.tearDown()
     }
   }
@@ -91,17 +93,17 @@ struct CARendererBoundsTests {
       renderer.beginFrame(atTime: 2, timeStamp: nil)
       let update = renderer.updateBounds()
       let square = CGRect(x: -8, y: -8, width: 8, height: 8)
-      #expect(update.contains(square), "\(update)")
-      #expect(update.width <= 12, "\(update)")
-      #expect(update.height <= 12, "\(update)")
+      expect(update.contains(square), "\(update)")
+      expect(update.width, isAtMost: 12, "\(update)")
+      expect(update.height, isAtMost: 12, "\(update)")
       renderer.addUpdate(CGRect(x: 5, y: 5, width: 1, height: 1))
-      #expect(renderer.updateBounds().contains(CGRect(x: 5, y: 5, width: 1, height: 1)))
+      expect(renderer.updateBounds().contains(CGRect(x: 5, y: 5, width: 1, height: 1)))
       renderer.render()
       renderer.endFrame()
-      #expect(scene.picture()[8, 8] == Pixel(255, 255, 0))
+      expect(scene.picture()[8, 8], equals: Pixel(255, 255, 0))
       renderer.bounds.origin.x = .nan
       renderer.drawFrame(at: 3)
-      #expect(scene.picture()[8, 8] == Pixel(255, 255, 0))
+      expect(scene.picture()[8, 8], equals: Pixel(255, 255, 0))
       renderer.tearDown()
     }
   }
@@ -115,29 +117,30 @@ struct CARendererBoundsTests {
       renderer.bounds = CGRect(x: -10, y: -8, width: 32, height: 24)
       let size = CGSize(width: 64, height: 48)
       // The first square: −8…0 along both axes, 4…20 and 0…16 in pixels from the upper left.
-      #expect(
-        renderer.point(at: CGPoint(x: 10, y: 4), inViewportOfSize: size) == CGPoint(x: -5, y: -6))
-      #expect(
-        renderer.point(at: CGPoint(x: 10, y: 44), inViewportOfSize: size, isYUp: true)
-          == CGPoint(x: -5, y: -6))
+      expect(
+        renderer.point(at: CGPoint(x: 10, y: 4), inViewportOfSize: size),
+        equals: CGPoint(x: -5, y: -6))
+      expect(
+        renderer.point(at: CGPoint(x: 10, y: 44), inViewportOfSize: size, isYUp: true),
+        equals: CGPoint(x: -5, y: -6))
       for isYUp in [false, true] {
         func layer(_ x: Double, _ y: Double) -> CALayer? {
           renderer.layer(
             at: CGPoint(x: x, y: isYUp ? 48 - y : y), inViewportOfSize: size, isYUp: isYUp)
         }
-        #expect(layer(10, 4) === squares[0])
-        #expect(layer(19, 15) === squares[0])
-        #expect(layer(21, 4) === root)
-        #expect(layer(42, 38) === squares[1])
-        #expect(layer(1, 4) === root)
-        #expect(layer(-1, 4) == nil)
+        expect(layer(10, 4), isIdenticalTo: squares[0])
+        expect(layer(19, 15), isIdenticalTo: squares[0])
+        expect(layer(21, 4), isIdenticalTo: root)
+        expect(layer(42, 38), isIdenticalTo: squares[1])
+        expect(layer(1, 4), isIdenticalTo: root)
+        expectNil(layer(-1, 4))
       }
       for size in [
         CGSize.zero, CGSize(width: -1, height: 4), CGSize(width: CGFloat.nan, height: 1),
       ] {
-        #expect(renderer.layer(at: .zero, inViewportOfSize: size) == nil)
+        expectNil(renderer.layer(at: .zero, inViewportOfSize: size))
       }
-      #expect(renderer.layer(at: CGPoint(x: CGFloat.nan, y: 0), inViewportOfSize: size) == nil)
+      expectNil(renderer.layer(at: CGPoint(x: CGFloat.nan, y: 0), inViewportOfSize: size))
     }
   }
 
@@ -154,8 +157,9 @@ struct CARendererBoundsTests {
       CATransaction.flush()
       let size = CGSize(width: 32, height: 24)
       let place = CGPoint(x: 16, y: 4)
-      #expect(renderer.layer(at: place, inViewportOfSize: size) === root)
-      #expect(renderer.layer(at: place, inViewportOfSize: size, isPresented: true) === square)
+      expect(renderer.layer(at: place, inViewportOfSize: size), isIdenticalTo: root)
+      expect(
+        renderer.layer(at: place, inViewportOfSize: size, isPresented: true), isIdenticalTo: square)
     }
   }
 }

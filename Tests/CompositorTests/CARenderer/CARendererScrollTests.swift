@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -42,18 +43,18 @@ struct CARendererScrollTests {
         CATransaction.withoutActions { list.bounds.origin.y = [0, 7, 30, 31, 20, 4][step] }
         let picture = draw(renderer, at: Double(step))
         let count = try #require(renderer.driver).scene.copiedPixelCount
-        #expect((count > 0) == (step > 0), "step \(step)")
+        expect((count > 0), equals: (step > 0), "step \(step)")
         copied += count
         let other = try CARenderer(currentContext: "test")
         other.layer = root
         other.bounds = root.bounds
-        #expect(draw(other, at: Double(step)) == picture, "step \(step)")
+        expect(draw(other, at: Double(step)), equals: picture, "step \(step)")
         other.tearDown()
       }
-      #expect(copied > 5 * 100 * 170)
-      #expect(renderer.takeReports() == [])
+      expect(copied, isAbove: 5 * 100 * 170)
+      expect(renderer.takeReports(), equals: [])
       renderer.tearDown()
-      #expect(gl.errors.isEmpty)
+      expect(gl.errors.isEmpty)
     }
   }
 

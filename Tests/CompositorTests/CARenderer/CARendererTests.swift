@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -70,22 +71,22 @@ struct CARendererTests {
     try GLTestContext.run(host.api) { gl in
       for isFlipped in [false, true] {
         let scene = HostScene(.plain, isES: host.isES, version: 45)
-        #expect(scene.isComplete)
+        expect(scene.isComplete)
         let renderer = try renderer(tree())
         renderer.isTargetFlipped = isFlipped
         renderer.drawFrame(at: 1)
         let bytes = scene.pixels()
         // Red lies at 4…24, 4…20 from the top; the first row is the lowest unless it is flipped.
         func row(_ y: Int) -> Int { isFlipped ? y : 47 - y }
-        #expect(pixel(bytes, 5, row(5)) == [255, 0, 0, 255])
-        #expect(pixel(bytes, 23, row(19)) == [255, 0, 0, 255])
-        #expect(pixel(bytes, 24, row(19)) == [51, 102, 153, 255])
-        #expect(pixel(bytes, 5, row(20)) == [51, 102, 153, 255])
+        expect(pixel(bytes, 5, row(5)), equals: [255, 0, 0, 255])
+        expect(pixel(bytes, 23, row(19)), equals: [255, 0, 0, 255])
+        expect(pixel(bytes, 24, row(19)), equals: [51, 102, 153, 255])
+        expect(pixel(bytes, 5, row(20)), equals: [51, 102, 153, 255])
         expect(pixel(bytes, 50, row(35)), near: [153, 179, 204, 255], within: 1)
-        #expect(renderer.takeReports() == [])
+        expect(renderer.takeReports(), equals: [])
         renderer.tearDown()
-        #expect(renderer.gl?.liveObjectDescriptions == [])
-        #expect(gl.errors.isEmpty)
+        expect(renderer.gl?.liveObjectDescriptions, equals: [])
+        expect(gl.errors.isEmpty)
       }
     }
   }
@@ -93,7 +94,7 @@ struct CARendererTests {
   @Test func `code runs at a time of the programs own`() throws {
     try GLTestContext.run { _ in
       let first = HostScene(.plain, isES: false, version: 45)
-      #expect(first.isComplete)
+      expect(first.isComplete)
       let root = tree()
       let renderer = try renderer(root)
       renderer.drawFrame(at: 1)
@@ -108,17 +109,17 @@ struct CARendererTests {
         root.sublayers?[1].isHidden = true
         return CACurrentMediaTime()
       }
-      #expect(time == 5)
-      #expect(!CATransaction.isPending)
+      expect(time, equals: 5)
+      expect(!CATransaction.isPending)
       // A framebuffer without the first frame.
       let scene = HostScene(.plain, isES: false, version: 45)
       renderer.drawFrame(at: 10)
       // Half of the way: from 2…12 to 7…17 points, two pixels each.
       let bytes = scene.pixels()
-      #expect(pixel(bytes, 13, 47 - 10) == [51, 102, 153, 255])
-      #expect(pixel(bytes, 14, 47 - 10) == [255, 0, 0, 255])
+      expect(pixel(bytes, 13, 47 - 10), equals: [51, 102, 153, 255])
+      expect(pixel(bytes, 14, 47 - 10), equals: [255, 0, 0, 255])
       let (_, log) = RefusalLog.recording { renderer.perform(at: .nan) {} }
-      #expect(log.count == 1)
+      expect(log.count, equals: 1)
       renderer.tearDown()
     }
   }
@@ -134,9 +135,9 @@ struct CARendererTests {
       renderer.drawFrame(at: 10)
       // From 2…12 to 6…16 points, two pixels each.
       let bytes = scene.pixels()
-      #expect(pixel(bytes, 11, 47 - 10) == [51, 102, 153, 255])
-      #expect(pixel(bytes, 12, 47 - 10) == [255, 0, 0, 255])
-      #expect(CATransaction.disableActions())
+      expect(pixel(bytes, 11, 47 - 10), equals: [51, 102, 153, 255])
+      expect(pixel(bytes, 12, 47 - 10), equals: [255, 0, 0, 255])
+      expect(CATransaction.disableActions())
       CATransaction.commit()
       renderer.tearDown()
     }
@@ -178,9 +179,9 @@ struct CARendererTests {
       let expected = plain.pixels()
       before.tearDown()
       let scene = HostScene(target, isES: isES, version: version)
-      #expect(scene.isComplete)
+      expect(scene.isComplete)
       let names = GLStateDump.Names.found()
-      #expect(names.count > 200)
+      expect(names.count, isAbove: 200)
       scene.setHostileState(isES: isES, version: version, isCompatible: host == .compatible)
       if !runsFeedback { scene.endFeedback() }
       _ = gl.takeErrors()
@@ -188,24 +189,24 @@ struct CARendererTests {
       let renderer = try renderer(tree())
       for frame in 0..<3 {
         renderer.drawFrame(at: Double(frame))
-        #expect(GLStateDump(names).differences(from: state) == [], "frame \(frame)")
+        expect(GLStateDump(names).differences(from: state), equals: [], "frame \(frame)")
       }
-      #expect(renderer.takeReports() == [])
+      expect(renderer.takeReports(), equals: [])
       renderer.tearDown()
-      #expect(GLStateDump(names).differences(from: state) == [])
-      #expect(gl.takeErrors().isEmpty)
+      expect(GLStateDump(names).differences(from: state), equals: [])
+      expect(gl.takeErrors().isEmpty)
       scene.endHostileState(isES: isES, endsFeedback: runsFeedback)
       scene.setPlainState(isES: isES)
       let actual = scene.pixels()
       // Three frames over each other leave opaque content as it is.
-      #expect(pixel(actual, 5, 42) == pixel(expected, 5, 42))
-      #expect(pixel(actual, 5, 42) == [255, 0, 0, 255])
-      #expect(pixel(actual, 30, 20) == pixel(expected, 30, 20))
-      #expect(pixel(actual, 32, 42) == [0, 255, 0, 255])
-      #expect(pixel(actual, 32, 37) == [255, 255, 0, 255])
+      expect(pixel(actual, 5, 42), equals: pixel(expected, 5, 42))
+      expect(pixel(actual, 5, 42), equals: [255, 0, 0, 255])
+      expect(pixel(actual, 30, 20), equals: pixel(expected, 30, 20))
+      expect(pixel(actual, 32, 42), equals: [0, 255, 0, 255])
+      expect(pixel(actual, 32, 37), equals: [255, 255, 0, 255])
       if target == .several {
-        #expect(pixel(scene.pixels(of: 1), 5, 42) == [51, 102, 153, 255])
-        #expect(pixel(scene.pixels(of: 2), 5, 42) == [51, 102, 153, 255])
+        expect(pixel(scene.pixels(of: 1), 5, 42), equals: [51, 102, 153, 255])
+        expect(pixel(scene.pixels(of: 2), 5, 42), equals: [51, 102, 153, 255])
       }
     }
   }
@@ -217,14 +218,14 @@ struct CARendererTests {
       let root = tree()
       let renderer = try renderer(root)
       renderer.beginFrame(atTime: 1, timeStamp: nil)
-      #expect(renderer.updateBounds() == renderer.bounds)
+      expect(renderer.updateBounds(), equals: renderer.bounds)
       renderer.render()
-      #expect(renderer.nextFrameTime() == .infinity)
+      expect(renderer.nextFrameTime(), equals: .infinity)
       renderer.endFrame()
       renderer.beginFrame(atTime: 2, timeStamp: nil)
-      #expect(renderer.updateBounds().isNull)
+      expect(renderer.updateBounds().isNull)
       renderer.addUpdate(CGRect(x: 1, y: 1, width: 2, height: 2))
-      #expect(renderer.updateBounds() == CGRect(x: 1, y: 1, width: 2, height: 2))
+      expect(renderer.updateBounds(), equals: CGRect(x: 1, y: 1, width: 2, height: 2))
       renderer.render()
       renderer.endFrame()
       let red = try #require(root.sublayers?.first)
@@ -238,17 +239,17 @@ struct CARendererTests {
       red.add(animation, forKey: "move")
       renderer.beginFrame(atTime: 3, timeStamp: nil)
       renderer.render()
-      #expect(renderer.nextFrameTime() <= 3)
+      expect(renderer.nextFrameTime(), isAtMost: 3)
       renderer.endFrame()
       renderer.beginFrame(atTime: 8, timeStamp: nil)
-      #expect(renderer.updateBounds().contains(CGRect(x: 8, y: 3, width: 5, height: 5)))
+      expect(renderer.updateBounds().contains(CGRect(x: 8, y: 3, width: 5, height: 5)))
       renderer.render()
       renderer.endFrame()
-      #expect(ended.isEmpty)
-      #expect(pixel(scene.pixels(), 26, 42) == [255, 0, 0, 255])
+      expect(ended.isEmpty)
+      expect(pixel(scene.pixels(), 26, 42), equals: [255, 0, 0, 255])
       renderer.beginFrame(atTime: 13.5, timeStamp: nil)
       renderer.endFrame()
-      #expect(ended == [true])
+      expect(ended, equals: [true])
       renderer.tearDown()
     }
   }
@@ -267,12 +268,12 @@ struct CARendererTests {
       right.drawFrame(at: 1)
       let bytes = scene.pixels()
       // One pixel per point: red at 2…12, 2…10 on the left, moved by 4 to the upper left beside it.
-      #expect(pixel(bytes, 2, 45) == [255, 0, 0, 255])
-      #expect(pixel(bytes, 11, 38)[0] == 255)
-      #expect(pixel(bytes, 12, 45) == [51, 102, 153, 255])
-      #expect(pixel(bytes, 32, 47) == [255, 0, 0, 255])
-      #expect(pixel(bytes, 39, 42)[0] == 255)
-      #expect(pixel(bytes, 40, 47) == [51, 102, 153, 255])
+      expect(pixel(bytes, 2, 45), equals: [255, 0, 0, 255])
+      expect(pixel(bytes, 11, 38)[0], equals: 255)
+      expect(pixel(bytes, 12, 45), equals: [51, 102, 153, 255])
+      expect(pixel(bytes, 32, 47), equals: [255, 0, 0, 255])
+      expect(pixel(bytes, 39, 42)[0], equals: 255)
+      expect(pixel(bytes, 40, 47), equals: [51, 102, 153, 255])
       left.tearDown()
       right.tearDown()
     }
@@ -285,8 +286,8 @@ struct CARendererTests {
       let renderer = try renderer(tree())
       renderer.framebuffer = target.framebuffer
       renderer.drawFrame(at: 1)
-      #expect(pixel(target.pixels(), 5, 42) == [255, 0, 0, 255])
-      #expect(pixel(bound.pixels(), 5, 42) == [51, 102, 153, 255])
+      expect(pixel(target.pixels(), 5, 42), equals: [255, 0, 0, 255])
+      expect(pixel(bound.pixels(), 5, 42), equals: [51, 102, 153, 255])
       renderer.tearDown()
     }
   }
@@ -309,11 +310,11 @@ struct CARendererTests {
       let scene = HostScene(.plain, isES: host.isES, version: 45)
       try renderer.rebuildInCurrentContext()
       renderer.drawFrame(at: 2)
-      #expect(scene.pixels() == before)
-      #expect(renderer.takeReports().contains { $0.contains("context was lost") })
+      expect(scene.pixels(), equals: before)
+      expect(renderer.takeReports().contains { $0.contains("context was lost") })
       renderer.tearDown()
-      #expect(renderer.gl?.liveObjectDescriptions == [])
-      #expect(gl.errors.isEmpty)
+      expect(renderer.gl?.liveObjectDescriptions, equals: [])
+      expect(gl.errors.isEmpty)
     }
   }
 
@@ -325,7 +326,7 @@ struct CARendererTests {
     let renderer = CARenderer(cglContext: context, options: [kCARendererColorSpace: "sRGB"])
     renderer.layer = tree()
     renderer.drawFrame(at: 1)
-    #expect(renderer.nextFrameTime() == .infinity)
-    #expect(renderer.updateBounds().isNull)
+    expect(renderer.nextFrameTime(), equals: .infinity)
+    expect(renderer.updateBounds().isNull)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -65,9 +66,9 @@ struct NestedDrawingTests {
         refusals += 1
       } catch { Issue.record("\(error)") }
     }
-    #expect(colors(try renderer.image(of: root, at: 0)) == green)
-    #expect(refusals == 1)
-    #expect(colors(try renderer.image(of: other, at: 0)) == blue)
+    expect(colors(try renderer.image(of: root, at: 0)), equals: green)
+    expect(refusals, equals: 1)
+    expect(colors(try renderer.image(of: other, at: 0)), equals: blue)
   }
 
   /// A layer that is drawn for each frame of its animation has another tree drawn each time.
@@ -83,9 +84,11 @@ struct NestedDrawingTests {
     (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 10)
     caller.borderColor = nil
     caller.add(animation, forKey: nil)
-    for time in [1.0, 2, 3] { #expect(colors(try renderer.image(of: root, at: time)) == green) }
-    #expect(!inner.isEmpty, "\(inner)")
-    #expect(inner.allSatisfy { $0 == blue }, "\(inner)")
+    for time in [1.0, 2, 3] {
+      expect(colors(try renderer.image(of: root, at: time)), equals: green)
+    }
+    expect(!inner.isEmpty, "\(inner)")
+    expect(inner.allSatisfy { $0 == blue }, "\(inner)")
   }
 
   /// The picture is that of the layer asked for, whatever a delegate has drawn when it is told.
@@ -105,8 +108,8 @@ struct NestedDrawingTests {
     animation.delegate = delegate
     root.add(animation, forKey: nil)
     let red = Pixel(255, 0, 0)
-    #expect(colors(try renderer.image(of: root, at: 1)) == [red, red])
-    #expect(inner == blue)
+    expect(colors(try renderer.image(of: root, at: 1)), equals: [red, red])
+    expect(inner, equals: blue)
   }
 
   /// The same within an application's own drawing.
@@ -125,16 +128,16 @@ struct NestedDrawingTests {
       outer = root
       renderer.layer = root
       renderer.drawFrame(at: 0)
-      #expect(scene.picture()[2, 4] == green[0])
-      #expect(scene.picture()[6, 4] == green[1])
+      expect(scene.picture()[2, 4], equals: green[0])
+      expect(scene.picture()[6, 4], equals: green[1])
       let animation = CABasicAnimation(keyPath: "borderWidth")
       (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 10)
       caller.borderColor = nil
       caller.add(animation, forKey: nil)
       renderer.drawFrame(at: 1)
       renderer.drawFrame(at: 2)
-      #expect(scene.picture()[2, 4] == green[0])
-      #expect(scene.picture()[6, 4] == green[1])
+      expect(scene.picture()[2, 4], equals: green[0])
+      expect(scene.picture()[6, 4], equals: green[1])
       renderer.tearDown()
     }
   }

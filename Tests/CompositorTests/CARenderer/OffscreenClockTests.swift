@@ -4,6 +4,7 @@ import Compositor
 import CoreAnimation
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -59,27 +60,27 @@ struct OffscreenClockTests {
 
   @Test func `explicit transactions begin at the clocks time`() throws {
     let (root, square, renderer) = try stage()
-    #expect(renderer.time == 0)
+    expect(renderer.time, equals: 0)
     _ = try renderer.image(of: root, at: 3)
     CATransaction.begin()
     square.add(move(2), forKey: nil)
     CATransaction.commit()
-    #expect(left(try renderer.image(of: root, at: 4)) == 8)
-    #expect(renderer.time == 4)
-    #expect(square.animation(forKey: "") == nil)
+    expect(left(try renderer.image(of: root, at: 4)), equals: 8)
+    expect(renderer.time, equals: 4)
+    expectNil(square.animation(forKey: ""))
     // The implicit transaction goes with the next picture, as does what it holds alone.
     square.removeAllAnimations()
     square.add(move(2), forKey: nil)
     let begin = left(try renderer.image(of: root, at: 5))
     let middle = left(try renderer.image(of: root, at: 6))
-    #expect(begin == 0)
-    #expect(middle == 8)
+    expect(begin, equals: 0)
+    expect(middle, equals: 8)
     // An explicit one within it counts from when it was committed.
     square.removeAllAnimations()
     CATransaction.begin()
     square.add(move(2), forKey: nil)
     CATransaction.commit()
-    #expect(left(try renderer.image(of: root, at: 7)) == 8)
+    expect(left(try renderer.image(of: root, at: 7)), equals: 8)
   }
 
   @Test func `presentation and hit tests follow the clock`() throws {
@@ -90,25 +91,25 @@ struct OffscreenClockTests {
     CATransaction.commit()
     for (time, x) in [(11.0, 6.0), (12, 10), (13.5, 16)] {
       _ = try renderer.image(of: root, at: time)
-      #expect(square.presentation()?.position.x.native == x)
+      expect(square.presentation()?.position.x.native, equals: x)
       let hit = root.presentation()?.hitTest(CGPoint(x: x, y: 2))
-      #expect(hit?.model() === square)
-      #expect(root.presentation()?.hitTest(CGPoint(x: x - 3, y: 2))?.model() === root)
+      expect(hit?.model(), isIdenticalTo: square)
+      expect(root.presentation()?.hitTest(CGPoint(x: x - 3, y: 2))?.model(), isIdenticalTo: root)
     }
     renderer.perform(at: 14) {
-      #expect(square.presentation()?.position.x == 18)
-      #expect(CACurrentMediaTime() == 14)
-      #expect(square.convertTime(CACurrentMediaTime(), from: nil) == 14)
+      expect(square.presentation()?.position.x, equals: 18)
+      expect(CACurrentMediaTime(), equals: 14)
+      expect(square.convertTime(CACurrentMediaTime(), from: nil), equals: 14)
     }
-    #expect(CACurrentMediaTime() != 14)
-    #expect(renderer.time == 14)
+    expect(CACurrentMediaTime() != 14)
+    expect(renderer.time, equals: 14)
   }
 
   @Test func `code runs at a time`() throws {
     let (root, square, renderer) = try stage()
     // Before the first picture: set up at 1, seen from 2 on.
     renderer.perform(at: 1) { square.add(move(4), forKey: "first") }
-    #expect(left(try renderer.image(of: root, at: 2)) == 4)
+    expect(left(try renderer.image(of: root, at: 2)), equals: 4)
     let delayed: CFTimeInterval = renderer.perform(at: 2.5) {
       square.removeAnimation(forKey: "first")
       let late = move(4)
@@ -116,9 +117,9 @@ struct OffscreenClockTests {
       square.add(late, forKey: "late")
       return late.beginTime
     }
-    #expect(delayed == 3)
-    #expect(left(try renderer.image(of: root, at: 2.9)) == 0)
-    #expect(left(try renderer.image(of: root, at: 4)) == 4)
+    expect(delayed, equals: 3)
+    expect(left(try renderer.image(of: root, at: 2.9)), equals: 0)
+    expect(left(try renderer.image(of: root, at: 4)), equals: 4)
     // An error leaves the clock and ends the turn.
     struct Stop: Error {}
     #expect(throws: Stop.self) {
@@ -127,8 +128,8 @@ struct OffscreenClockTests {
         throw Stop()
       }
     }
-    #expect(renderer.time == 5)
-    #expect(left(try renderer.image(of: root, at: 5)) == 0)
+    expect(renderer.time, equals: 5)
+    expect(left(try renderer.image(of: root, at: 5)), equals: 0)
   }
 
   @Test func `callbacks come at their times and what they begin runs on`() throws {
@@ -147,15 +148,16 @@ struct OffscreenClockTests {
     let waiting = move(0.125, record, "other")
     waiting.beginTime = 0.75
     root.add(waiting, forKey: nil)
-    #expect(left(try renderer.image(of: root, at: 1.75)) == 8)
-    #expect(
-      record.lines == [
+    expect(left(try renderer.image(of: root, at: 1.75)), equals: 8)
+    expect(
+      record.lines,
+      equals: [
         "start 0 0.0", "stop 0 true 0.5", "start 1 0.5", "start other 0.75",
         "stop other true 0.875", "stop 1 true 1.0", "start 2 1.0", "stop 2 true 1.5", "start 3 1.5",
       ])
     _ = try renderer.image(of: root, at: 100)
-    #expect(record.lines.suffix(2) == ["stop 3 true 2.0", "over 2.0"])
-    #expect(left(try renderer.image(of: root, at: 101)) == 0)
+    expect(record.lines.suffix(2), equals: ["stop 3 true 2.0", "over 2.0"])
+    expect(left(try renderer.image(of: root, at: 101)), equals: 0)
   }
 
   @Test func `the same callbacks come whatever pictures are asked for`() throws {
@@ -178,9 +180,9 @@ struct OffscreenClockTests {
         time += step
         _ = try renderer.image(of: root, at: time)
       }
-      #expect(record.lines.count == 24)
+      expect(record.lines.count, equals: 24)
       if expected.isEmpty { expected = record.lines }
-      #expect(record.lines == expected, "pictures every \(step) s")
+      expect(record.lines, equals: expected, "pictures every \(step) s")
     }
   }
 
@@ -190,13 +192,13 @@ struct OffscreenClockTests {
     animation.fillMode = .forwards
     square.add(animation, forKey: "move")
     _ = try renderer.image(of: root, at: 0)
-    #expect(left(try renderer.image(of: root, at: 0.9)) == 0)
-    #expect(square.animationKeys() == nil)
+    expect(left(try renderer.image(of: root, at: 0.9)), equals: 0)
+    expectNil(square.animationKeys())
     animation.isRemovedOnCompletion = false
     CATransaction.begin()
     square.add(animation, forKey: "move")
     CATransaction.commit()
-    #expect(left(try renderer.image(of: root, at: 2)) == 16)
+    expect(left(try renderer.image(of: root, at: 2)), equals: 16)
   }
 
   @Test func `display links follow the clock`() throws {
@@ -210,22 +212,22 @@ struct OffscreenClockTests {
     link.add(to: .main, forMode: .common)
     defer { link.invalidate() }
     _ = try renderer.image(of: root, at: 0.3)
-    #expect(calls.isEmpty)
+    expect(calls.isEmpty)
     _ = try renderer.image(of: root, at: 1)
-    #expect(calls == ["0.5 0.75 at 0.5", "0.75 1.0 at 0.75"])
+    expect(calls, equals: ["0.5 0.75 at 0.5", "0.75 1.0 at 0.75"])
     renderer.perform(at: 1.1) {}
     _ = try renderer.image(of: root, at: 1.2)
-    #expect(calls.suffix(1) == ["1.0 1.25 at 1.0"])
-    #expect(calls.count == 3)
+    expect(calls.suffix(1), equals: ["1.0 1.25 at 1.0"])
+    expect(calls.count, equals: 3)
     // Another renderer of the thread has frames of its own, which are not the links'.
     let scene = CALayer()
     for time in [1.0, 2, 3] { _ = try other.image(of: scene, at: time) }
-    #expect(calls.count == 3)
+    expect(calls.count, equals: 3)
     // Back at once, and on from there.
     _ = try renderer.image(of: root, at: 0)
-    #expect(calls.count == 3)
+    expect(calls.count, equals: 3)
     _ = try renderer.image(of: root, at: 0.25)
-    #expect(calls.suffix(1) == ["0.0 0.25 at 0.0"])
+    expect(calls.suffix(1), equals: ["0.0 0.25 at 0.0"])
   }
 
   @Test func `an endless chain is left to the pictures`() throws {
@@ -247,9 +249,9 @@ struct OffscreenClockTests {
     let (_, log) = try RefusalLog.recording {
       _ = try renderer.image(of: root, at: 60)
     }
-    #expect((90...110).contains(count), "\(count)")
-    #expect(renderer.time == 60, "\(count)")
-    #expect(log.count == 1, "\(log)")
+    expect((90...110).contains(count), "\(count)")
+    expect(renderer.time, equals: 60, "\(count)")
+    expect(log.count, equals: 1, "\(log)")
     // Blocks that wait for nothing come once in each turn.
     var turns = 0
     func endless() {
@@ -264,7 +266,7 @@ struct OffscreenClockTests {
     endless()
     for step in 1...3 { _ = try renderer.image(of: root, at: 60 + Double(step)) }
     // A picture commits pending changes, and ends the turns that this leads to.
-    #expect((3...12).contains(turns), "\(turns)")
+    expect((3...12).contains(turns), "\(turns)")
     // None is left to the tests that come after this one on its thread.
     turns = 100
     CATransaction.endTurn()
@@ -282,15 +284,15 @@ struct OffscreenClockTests {
     }
     square.position.x = 3
     CATransaction.commit()
-    #expect(record.lines.isEmpty)
+    expect(record.lines.isEmpty)
     _ = try renderer.image(of: root, at: 1.5)
-    #expect(record.lines == ["empty 1.0", "start next 1.0"])
+    expect(record.lines, equals: ["empty 1.0", "start next 1.0"])
     renderer.perform(at: 1.75) {
       CATransaction.begin()
       CATransaction.setCompletionBlock { record.note("performed") }
       CATransaction.commit()
     }
-    #expect(record.lines.suffix(1) == ["performed 1.75"])
+    expect(record.lines.suffix(1), equals: ["performed 1.75"])
   }
 
   @Test func `drawing on other threads sees the clock`() throws {
@@ -306,7 +308,7 @@ struct OffscreenClockTests {
     layer.setNeedsDisplay()
     _ = try renderer.image(of: layer, at: 7)
     renderer.perform(at: 8) { layer.setNeedsDisplay() }
-    #expect(layer.times == [7, 8])
+    expect(layer.times, equals: [7, 8])
   }
 
   @Test func `times without sense are refused`() throws {
@@ -317,13 +319,13 @@ struct OffscreenClockTests {
     CATransaction.commit()
     let (picture, log) = try RefusalLog.recording {
       renderer.framesPerSecond = 0
-      renderer.perform(at: .infinity) { #expect(CACurrentMediaTime() == 2) }
+      renderer.perform(at: .infinity) { expect(CACurrentMediaTime(), equals: 2) }
       return try renderer.image(of: root, at: .nan)
     }
-    #expect(log.count == 3, "\(log)")
-    #expect(renderer.time == 2, "\(log)")
-    #expect(renderer.framesPerSecond == 60, "\(log)")
-    #expect(left(picture) == 0)
+    expect(log.count, equals: 3, "\(log)")
+    expect(renderer.time, equals: 2, "\(log)")
+    expect(renderer.framesPerSecond, equals: 60, "\(log)")
+    expect(left(picture), equals: 0)
   }
 
   /// Where the square is seen at 1.5, when its move of a second was added between two pictures.
@@ -335,25 +337,25 @@ struct OffscreenClockTests {
     var link: CADisplayLink?
     renderer.perform { link = add(root, other) }
     square.add(move(1), forKey: "move")
-    #expect(try left(renderer.image(of: root, at: 1)) == 0)
+    try expect(left(renderer.image(of: root, at: 1)), equals: 0)
     link?.invalidate()
     return try left(renderer.image(of: root, at: 1.5))
   }
 
   @Test func `when an animation begins does not depend on what else runs`() throws {
-    #expect(try place { _, _ in nil } == 8)
+    try expect(place { _, _ in nil }, equals: 8)
     // Another animation ends in between, or has its delegate told; a display link is called.
-    #expect(
-      try place { _, other in
+    try expect(
+      place { _, other in
         other.add(self.move(0.25, Record(), "other"), forKey: nil)
         return nil
-      } == 8)
-    #expect(
-      try place { root, _ in
+      }, equals: 8)
+    try expect(
+      place { root, _ in
         let link = CADisplayLink { _ in root.name = "called" }
         link.add(to: .main, forMode: .common)
         return link
-      } == 8)
+      }, equals: 8)
   }
 
   @Test func `what a callback adds on the way begins at its time, what waited at the picture's`()
@@ -371,9 +373,9 @@ struct OffscreenClockTests {
     }
     square.add(move(1), forKey: "move")
     let picture = try renderer.image(of: root, at: 1)
-    #expect(left(picture) == 0)
+    expect(left(picture), equals: 0)
     // Half a second of the move that the block added.
-    #expect(PixelImage(picture)[8, 0] == Pixel(0, 255, 0))
+    expect(PixelImage(picture)[8, 0], equals: Pixel(0, 255, 0))
   }
 
   // MARK: - Within transactions
@@ -384,21 +386,21 @@ struct OffscreenClockTests {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     CATransaction.setCompletionBlock { isDone = true }
-    #expect(try left(renderer.image(of: root, at: 0)) == 0)
+    try expect(left(renderer.image(of: root, at: 0)), equals: 0)
     square.position.x = 8
-    #expect(try left(renderer.image(of: root, at: 1)) == 6)
+    try expect(left(renderer.image(of: root, at: 1)), equals: 6)
     // Settings and the block of the transaction are as they were, and animations begin with the picture.
-    #expect(CATransaction.disableActions())
-    #expect(!isDone)
+    expect(CATransaction.disableActions())
+    expect(!isDone)
     CATransaction.begin()
     square.add(move(1), forKey: "move")
-    #expect(try left(renderer.image(of: root, at: 2)) == 0)
+    try expect(left(renderer.image(of: root, at: 2)), equals: 0)
     CATransaction.commit()
-    #expect(try left(renderer.image(of: root, at: 2.5)) == 8)
+    try expect(left(renderer.image(of: root, at: 2.5)), equals: 8)
     CATransaction.commit()
-    #expect(!isDone)
-    #expect(try left(renderer.image(of: root, at: 4)) == 6)
-    #expect(isDone)
+    expect(!isDone)
+    try expect(left(renderer.image(of: root, at: 4)), equals: 6)
+    expect(isDone)
   }
 
   @Test func `a new tree within an open transaction is drawn`() throws {
@@ -410,7 +412,7 @@ struct OffscreenClockTests {
       copy.frame = root.frame
       copy.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
       let picture = PixelImage(try renderer.image(of: copy, at: time))
-      #expect(picture[3, 3] == Pixel(0, 0, 255))
+      expect(picture[3, 3], equals: Pixel(0, 0, 255))
     }
   }
 }

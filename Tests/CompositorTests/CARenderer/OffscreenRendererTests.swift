@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -24,7 +25,7 @@ struct OffscreenRendererTests {
     for y in 4..<12 {
       for x in 6..<14 { expected[x, y] = Pixel(255, 0, 0) }
     }
-    #expect(picture == expected)
+    expect(picture, equals: expected)
   }
 
   /// One renderer, layers in turn, each as if it were alone.
@@ -34,11 +35,11 @@ struct OffscreenRendererTests {
     let second = square(5, 4)
     for _ in 0..<3 {
       let one = PixelImage(try renderer.image(of: first, at: 0))
-      #expect(one[1, 1] == Pixel(255, 0, 0))
-      #expect(one[6, 5] == .clear)
+      expect(one[1, 1], equals: Pixel(255, 0, 0))
+      expect(one[6, 5], equals: .clear)
       let two = PixelImage(try renderer.image(of: second, at: 0))
-      #expect(two[1, 1] == .clear)
-      #expect(two[6, 5] == Pixel(255, 0, 0))
+      expect(two[1, 1], equals: .clear)
+      expect(two[6, 5], equals: Pixel(255, 0, 0))
     }
   }
 
@@ -63,7 +64,7 @@ struct OffscreenRendererTests {
       _ = try OffscreenRenderer(size: CGSize(width: width, height: height))
       Issue.record("\(width) × \(height) was accepted")
     } catch OffscreenRendererError.tooLarge(_, _, let limit) {
-      #expect(limit >= 2048)
+      expect(limit, isAtLeast: 2048)
     } catch {
       Issue.record("\(error)")
     }
@@ -77,9 +78,9 @@ struct OffscreenRendererTests {
     layer.contents = try PixelImage(width: limit + 1, height: 1, filledWith: Pixel(0, 9, 0))
       .cgImage()
     let picture = PixelImage(try renderer.image(of: layer, at: 0))
-    #expect(picture[1, 1] == Pixel(0, 9, 0))
-    #expect(renderer.takeReports() == [])
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(picture[1, 1], equals: Pixel(0, 9, 0))
+    expect(renderer.takeReports(), equals: [])
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
   }
 
   /// Everything that a renderer makes goes with it, and no call fails.
@@ -96,14 +97,14 @@ struct OffscreenRendererTests {
         _ = try renderer.image(of: layers.root, at: Double(step))
       }
       _ = try renderer.image(of: square(0, 0), at: 20)
-      #expect(renderer.takeReports() == [])
+      expect(renderer.takeReports(), equals: [])
     }
     let context = try #require(gl)
     try context.makeCurrent()
     defer { context.releaseCurrent() }
     context.tearDown()
-    #expect(context.liveObjectDescriptions == [])
-    #expect(context.takeErrors() == [])
+    expect(context.liveObjectDescriptions, equals: [])
+    expect(context.takeErrors(), equals: [])
   }
 
   /// Several renderers on several threads.
@@ -117,8 +118,8 @@ struct OffscreenRendererTests {
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(pictures.count == 3)
-    #expect(Set(pictures.map(\.bytes)).count == 1)
-    #expect(pictures[0][4, 3] == Pixel(255, 0, 0))
+    expect(pictures.count, equals: 3)
+    expect(Set(pictures.map(\.bytes)).count, equals: 1)
+    expect(pictures[0][4, 3], equals: Pixel(255, 0, 0))
   }
 }

@@ -3,6 +3,7 @@
 import Compositor
 import CoreAnimation
 import CoreGraphics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -31,16 +32,16 @@ struct RetimedDrawingTests {
     move.fillMode = .both
     move.isRemovedOnCompletion = false
     renderer.perform(at: 1) { square.add(move, forKey: "move") }
-    #expect(try left(at: 2) == 8)
+    try expect(left(at: 2), equals: 8)
     renderer.perform(at: 2) { _ = square.retimeAnimation(forKey: "move", speed: 0) }
-    #expect(try left(at: 2) == 8)
-    #expect(try left(at: 9) == 8)
+    try expect(left(at: 2), equals: 8)
+    try expect(left(at: 9), equals: 8)
     renderer.perform(at: 9) { _ = square.retimeAnimation(forKey: "move", speed: 2) }
-    #expect(try left(at: 9) == 8)
-    #expect(try left(at: 10) == 24)
+    try expect(left(at: 9), equals: 8)
+    try expect(left(at: 10), equals: 24)
     renderer.perform(at: 10) { _ = square.retimeAnimation(forKey: "move", speed: -1) }
-    #expect(try left(at: 10) == 24)
-    #expect(try left(at: 11) == 16)
+    try expect(left(at: 10), equals: 24)
+    try expect(left(at: 11), equals: 16)
     let other = CABasicAnimation(keyPath: "position.x")
     other.fromValue = 18
     other.toValue = 34
@@ -49,8 +50,8 @@ struct RetimedDrawingTests {
     renderer.perform(at: 11) {
       _ = square.retimeAnimation(forKey: "move", from: 0, speed: 1, as: other)
     }
-    #expect(try left(at: 11) == 16)
-    #expect(try left(at: 11.5) == 24)
-    #expect(try left(at: 11.75) == 28)
+    try expect(left(at: 11), equals: 16)
+    try expect(left(at: 11.5), equals: 24)
+    try expect(left(at: 11.75), equals: 28)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -33,19 +34,21 @@ struct SharedRendererTests {
       alone.tearDown()
       let renderers = [try renderer(image, in: group), try renderer(image, in: group)]
       for time in [0.0, 1] {
-        for renderer in renderers { #expect(picture { renderer.drawFrame(at: time) } == expected) }
+        for renderer in renderers {
+          expect(picture { renderer.drawFrame(at: time) }, equals: expected)
+        }
       }
-      #expect(renderers.map { $0.gl?.statistics.textureUploads } == [1, 0])
-      #expect(group.textures.count == 1)
-      #expect(group.textureBytes == 400 * 300 * 4)
+      expect(renderers.map { $0.gl?.statistics.textureUploads }, equals: [1, 0])
+      expect(group.textures.count, equals: 1)
+      expect(group.textureBytes, equals: 400 * 300 * 4)
       renderers[0].tearDown()
-      #expect(picture { renderers[1].drawFrame(at: 2) } == expected)
+      expect(picture { renderers[1].drawFrame(at: 2) }, equals: expected)
       // By itself in what may be another context.
       try renderers[1].rebuildInCurrentContext()
-      #expect(picture { renderers[1].drawFrame(at: 3) } == expected)
-      #expect(renderers[1].gl?.statistics.textureUploads == 1)
-      #expect(group.memberCount == 0)
-      #expect(group.textures.count == 0)
+      expect(picture { renderers[1].drawFrame(at: 3) }, equals: expected)
+      expect(renderers[1].gl?.statistics.textureUploads, equals: 1)
+      expect(group.memberCount, equals: 0)
+      expect(group.textures.count, equals: 0)
       renderers[1].tearDown()
     }
   }
@@ -58,16 +61,16 @@ struct SharedRendererTests {
     let expected = picture { one.drawFrame(at: 0) }
     let second = try GLContext(sharingCurrent: .openGL33, debug: true)
     let other = try renderer(image, in: group)
-    #expect(picture { other.drawFrame(at: 0) } == expected)
-    #expect(other.gl?.statistics.textureUploads == 0)
-    #expect(other.gl?.statistics.sharedTextures == 1)
+    expect(picture { other.drawFrame(at: 0) }, equals: expected)
+    expect(other.gl?.statistics.textureUploads, equals: 0)
+    expect(other.gl?.statistics.sharedTextures, equals: 1)
     try first.makeCurrent()
     one.tearDown()
     try second.makeCurrent()
-    #expect(picture { other.drawFrame(at: 1) } == expected)
+    expect(picture { other.drawFrame(at: 1) }, equals: expected)
     other.tearDown()
-    #expect(group.liveObjectDescriptions == [])
-    #expect(first.takeErrors() + second.takeErrors() == [])
+    expect(group.liveObjectDescriptions, equals: [])
+    expect(first.takeErrors() + second.takeErrors(), equals: [])
     second.releaseCurrent()
   }
 }

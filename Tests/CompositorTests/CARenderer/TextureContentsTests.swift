@@ -3,6 +3,7 @@
 import CoreGraphics
 import CoreImage
 import Diagnostics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -52,7 +53,7 @@ struct TextureContentsTests {
     renderer.drawFrame(at: 1)
     frames(renderer)
     let picture = scene.picture()
-    #expect(renderer.takeReports().count == reports)
+    expect(renderer.takeReports().count, equals: reports)
     renderer.tearDown()
     return picture
   }
@@ -118,11 +119,11 @@ struct TextureContentsTests {
           let actual = try shown(
             root(use.apply(to: layer(contents))), isES: gl.capabilities.api.isES)
           let difference = PixelDifference(expected: expected, actual: actual, limit: 1)
-          #expect(difference.count == 0, "\(use), flipped \(isFlipped): \(difference.first)")
-          #expect(texture.parameters() == before)
+          expect(difference.count, equals: 0, "\(use), flipped \(isFlipped): \(difference.first)")
+          expect(texture.parameters(), equals: before)
           texture.delete()
         }
-        #expect(HostPixels.takeErrorFlag() == 0)
+        expect(HostPixels.takeErrorFlag(), equals: 0)
       }
     }
   }
@@ -143,7 +144,7 @@ struct TextureContentsTests {
         twin.magnificationFilter = .nearest
         let expected = try shown(root(use.apply(to: twin)))
         let difference = PixelDifference(expected: expected, actual: actual, limit: 1)
-        #expect(difference.count == 0, "\(use): \(difference.first)")
+        expect(difference.count, equals: 0, "\(use): \(difference.first)")
       }
       texture.delete()
     }
@@ -169,7 +170,7 @@ struct TextureContentsTests {
           for frame in 2..<6 { renderer.drawFrame(at: Double(frame)) }
           texture.update(red)
           renderer.beginFrame(atTime: 6, timeStamp: nil)
-          #expect(renderer.updateBounds().isNull)
+          expect(renderer.updateBounds().isNull)
           renderer.endFrame()
           other.contents = nil
           // The change is animated; the rest of that goes with the third frame.
@@ -177,17 +178,17 @@ struct TextureContentsTests {
           if isInGroup { contents.setNeedsDisplay() } else { shower.contents = contents }
           renderer.beginFrame(atTime: 9, timeStamp: nil)
           let update = renderer.updateBounds()
-          #expect(update.contains(shower.frame))
-          #expect(shower.frame.insetBy(dx: -2, dy: -2).contains(update))
-          #expect(renderer.nextFrameTime() >= 9)
+          expect(update.contains(shower.frame))
+          expect(shower.frame.insetBy(dx: -2, dy: -2).contains(update))
+          expect(renderer.nextFrameTime(), isAtLeast: 9)
           renderer.render()
           renderer.endFrame()
           renderer.drawFrame(at: 10)
         }
         // Frames go over each other in the host's framebuffer: opaque content tells.
-        #expect(actual[12, 10] == expected[12, 10] || isInGroup, "\(isInGroup)")
-        #expect(actual[12, 10].blue < 40, "\(isInGroup)")
-        #expect(actual[40, 28].green < 110, "\(isInGroup)")
+        expect(actual[12, 10] == expected[12, 10] || isInGroup, "\(isInGroup)")
+        expect(actual[12, 10].blue, isBelow: 40, "\(isInGroup)")
+        expect(actual[40, 28].green, isBelow: 110, "\(isInGroup)")
         texture.delete()
       }
     }
@@ -208,7 +209,7 @@ struct TextureContentsTests {
         let texture = HostPixels(PixelImage(width: 8, height: 6, filledWith: Pixel(0, 255, 0)))
         let contents = GLTextureContents(name: texture.name, width: 80, height: 60)
         let picture = try shown(root(layer(contents)), isES: true)
-        #expect(picture[20, 20] == Pixel(0, 255, 0))
+        expect(picture[20, 20], equals: Pixel(0, 255, 0))
         texture.delete()
       }
     }
@@ -234,13 +235,13 @@ struct TextureContentsTests {
             contents.setNeedsDisplay()
             renderer.drawFrame(at: 2)
           }
-          #expect(picture == nothing, "\(contents.name)")
-          #expect(HostPixels.takeErrorFlag() == 0)
+          expect(picture, equals: nothing, "\(contents.name)")
+          expect(HostPixels.takeErrorFlag(), equals: 0)
         }
         for size in [(0, 6), (-4, 6)] {
           let contents = GLTextureContents(name: good.name, width: size.0, height: size.1)
-          #expect(contents.width == 0)
-          #expect(try shown(root(layer(contents)), isES: isES) == nothing)
+          expect(contents.width, equals: 0)
+          try expect(shown(root(layer(contents)), isES: isES), equals: nothing)
         }
         // Where the target of a texture cannot be asked for, the driver notes the attempt to bind.
         _ = gl.takeErrors()
@@ -257,7 +258,7 @@ struct TextureContentsTests {
         let stored = source.picture()[0, 0]
         let shower = layer(GLTextureContents(name: source.texture, width: 64, height: 48))
         let picture = try shown(root(shower), isES: isES)
-        #expect(picture[20, 20] == stored)
+        expect(picture[20, 20], equals: stored)
       }
     }
   }
@@ -293,7 +294,7 @@ struct TextureContentsTests {
         shower.opacity = 0.9
         renderer.drawFrame(at: 5)
       }
-      #expect(HostPixels.takeErrorFlag() == 0)
+      expect(HostPixels.takeErrorFlag(), equals: 0)
     }
   }
 
@@ -315,14 +316,14 @@ struct TextureContentsTests {
         let bound = HostScene(.plain, isES: false, version: 45)
         renderer.framebuffer = bound.framebuffer
         renderer.drawFrame(at: 2)
-        #expect(bound.picture()[9, 7] == Pixel(255, 0, 0))
+        expect(bound.picture()[9, 7], equals: Pixel(255, 0, 0))
         renderer.framebuffer = nil
       }
-      #expect(picture[8, 6] == Pixel(255, 0, 0))
-      #expect(picture[23, 17] == Pixel(255, 0, 0))
+      expect(picture[8, 6], equals: Pixel(255, 0, 0))
+      expect(picture[23, 17], equals: Pixel(255, 0, 0))
       // The inner scene's own colour round the square.
-      #expect(picture[30, 20] == Pixel(51, 102, 153))
-      #expect(picture[9, 25] == Pixel(51, 102, 153))
+      expect(picture[30, 20], equals: Pixel(51, 102, 153))
+      expect(picture[9, 25], equals: Pixel(51, 102, 153))
       source.tearDown()
     }
   }
@@ -330,11 +331,11 @@ struct TextureContentsTests {
   @Test func `contents are read back, animated and presented as images are`() throws {
     let contents = GLTextureContents(name: 7, width: 8, height: 6)
     let shower = layer(contents)
-    #expect(shower.contents as AnyObject === contents)
+    expect(shower.contents as AnyObject, isIdenticalTo: contents)
     let context = LayerContext(layer: shower)
     defer { context.invalidate() }
     CATransaction.flush()
-    #expect(shower.presentation()?.contents as AnyObject === contents)
+    expect(shower.presentation()?.contents as AnyObject, isIdenticalTo: contents)
     let image = try picture().cgImage()
     let fade = CABasicAnimation(keyPath: "contents")
     fade.fromValue = image
@@ -344,8 +345,8 @@ struct TextureContentsTests {
     shower.add(fade, forKey: "fade")
     contents.setNeedsDisplay()
     CATransaction.flush()
-    #expect(shower.presentation()?.contents as AnyObject === contents)
+    expect(shower.presentation()?.contents as AnyObject, isIdenticalTo: contents)
     let (_, messages) = RefusalLog.recording { shower.contents = "no picture" }
-    #expect(messages.count == 1)
+    expect(messages.count, equals: 1)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import RenderTree
 import TestSupport
@@ -48,7 +49,7 @@ struct FrameHistoryTests {
     _ actual: PixelImage, _ expected: PixelImage, within limit: UInt8 = 0, at time: Double
   ) {
     let difference = PixelDifference(expected: expected, actual: actual, limit: limit)
-    #expect(difference.count == 0, "the picture at \(time), \(difference.first.prefix(3))")
+    expect(difference.count, equals: 0, "the picture at \(time), \(difference.first.prefix(3))")
   }
 
   private func addAnimation(
@@ -83,9 +84,9 @@ struct FrameHistoryTests {
     _ = try renderer.image(of: root, at: 1)
     context.mailbox.control { $0.shownTime = 0.7 }
     renderer.perform(at: 1.5) { change(0.2) }
-    #expect(PixelImage(try renderer.image(of: root, at: 1.5))[5, 5] == Pixel(255, 0, 0))
+    expect(PixelImage(try renderer.image(of: root, at: 1.5))[5, 5], equals: Pixel(255, 0, 0))
     context.mailbox.control { $0.shownTime = nil }
-    #expect(PixelImage(try renderer.image(of: root, at: 2))[5, 5] == Pixel(51, 0, 255))
+    expect(PixelImage(try renderer.image(of: root, at: 2))[5, 5], equals: Pixel(51, 0, 255))
   }
 
   /// Changes older than twice the length of the history become part of its base.
@@ -102,7 +103,7 @@ struct FrameHistoryTests {
       pictures[time] = PixelImage(try renderer.image(of: tree.root, at: time))
     }
     let history = try #require(renderer.frameHistory)
-    #expect(history.entryCount < 2 * 8 * 20 + 700)
+    expect(history.entryCount, isBelow: 2 * 8 * 20 + 700)
     for time in [65.5, 70, 74.875] {
       context.mailbox.control { $0.shownTime = time }
       let picture = PixelImage(try renderer.image(of: tree.root, at: 75))
@@ -130,15 +131,15 @@ struct FrameHistoryTests {
     }
     _ = try renderer.image(of: root, at: 10)
     var picture = PixelImage(try renderer.image(of: root, at: 15))
-    #expect(picture[55, 5] == Pixel(255, 0, 0))
+    expect(picture[55, 5], equals: Pixel(255, 0, 0))
     // The presentation layer is where the picture shows it.
     let position = renderer.perform { dot.presentation()?.position.x.native ?? 0 }
     expect(position, near: 55, within: 1e-6)
     context.mailbox.control { $0.clock.setRate(0, at: 15) }
     picture = PixelImage(try renderer.image(of: root, at: 40))
-    #expect(picture[55, 5] == Pixel(255, 0, 0))
+    expect(picture[55, 5], equals: Pixel(255, 0, 0))
     context.mailbox.control { $0.clock.setRate(1, at: 40) }
     picture = PixelImage(try renderer.image(of: root, at: 40.25))
-    #expect(picture[80, 5] == Pixel(255, 0, 0))
+    expect(picture[80, 5], equals: Pixel(255, 0, 0))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import RenderTree
 import TestSupport
@@ -46,11 +47,11 @@ struct PlanOverlayTests {
     shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil)
     add(shape, CGRect(x: 4, y: 34, width: 20, height: 20))
     let picture = try picture(.colorBlendedLayers)
-    #expect(picture[14, 14].green > picture[14, 14].red + 40)
-    #expect(picture[44, 14].red > picture[44, 14].green + 40)
-    #expect(picture[14, 44].red > picture[14, 44].green + 40)
+    expect(picture[14, 14].green, isAbove: picture[14, 14].red + 40)
+    expect(picture[44, 14].red, isAbove: picture[44, 14].green + 40)
+    expect(picture[14, 44].red, isAbove: picture[14, 44].green + 40)
     // The root lies bare.
-    #expect(picture[60, 60].green > picture[60, 60].red + 40)
+    expect(picture[60, 60].green, isAbove: picture[60, 60].red + 40)
   }
 
   @Test func `an image without alpha is opaque`() throws {
@@ -65,7 +66,7 @@ struct PlanOverlayTests {
       layer.contents = context.makeImage()
       add(layer, CGRect(x: 4, y: 4, width: 20, height: 20))
       let pixel = try picture(.colorBlendedLayers)[14, 14]
-      #expect((pixel.green > pixel.red) == isOpaque)
+      expect((pixel.green > pixel.red), equals: isOpaque)
       layer.removeFromSuperlayer()
     }
   }
@@ -81,9 +82,9 @@ struct PlanOverlayTests {
       add(layer, frame)
     }
     let picture = try picture(.colorMisalignedImages)
-    #expect(picture[14, 14] == Pixel(0, 0, 0))
-    #expect(picture[44, 14].blue > picture[44, 14].green + 40)
-    #expect(picture[16, 44].green > picture[16, 44].blue + 40)
+    expect(picture[14, 14], equals: Pixel(0, 0, 0))
+    expect(picture[44, 14].blue, isAbove: picture[44, 14].green + 40)
+    expect(picture[16, 44].green, isAbove: picture[16, 44].blue + 40)
   }
 
   @Test func `what a pass drew is yellow`() throws {
@@ -103,11 +104,11 @@ struct PlanOverlayTests {
     add(border, CGRect(x: 40, y: 4, width: 20, height: 20))
     let plain = try picture([])
     let tinted = try picture(.colorOffscreenRendered)
-    #expect(tinted[12, 12].red > plain[12, 12].red + 40)
-    #expect(tinted[41, 14] == plain[41, 14])
-    #expect(tinted[50, 14] == plain[50, 14])
-    #expect(tinted[60, 60] == Pixel(0, 0, 0))
-    #expect(tinted[41, 14].blue == 255)
+    expect(tinted[12, 12].red, isAbove: plain[12, 12].red + 40)
+    expect(tinted[41, 14], equals: plain[41, 14])
+    expect(tinted[50, 14], equals: plain[50, 14])
+    expect(tinted[60, 60], equals: Pixel(0, 0, 0))
+    expect(tinted[41, 14].blue, equals: 255)
   }
 
   @Test func `a kept bitmap is red when it is drawn and green when it is shown again`() throws {
@@ -118,10 +119,10 @@ struct PlanOverlayTests {
     add(layer, CGRect(x: 4, y: 4, width: 20, height: 20))
     // The bitmaps are redrawn when the overlay comes on.
     let miss = try picture(.colorHitsGreenAndMissesRed)[14, 14]
-    #expect(miss.red > miss.green + 40)
+    expect(miss.red, isAbove: miss.green + 40)
     renderer.forgetPicture()
     let hit = PixelImage(try renderer.image(of: root, at: 0))[14, 14]
-    #expect(hit.green > hit.red + 40)
+    expect(hit.green, isAbove: hit.red + 40)
   }
 
   @Test func `updated regions flash and fade to the picture that they cover`() throws {
@@ -131,17 +132,17 @@ struct PlanOverlayTests {
     _ = try picture(.flashUpdatedRegions)
     _ = try renderer.image(of: root, at: 1)
     let still = PixelImage(try renderer.image(of: root, at: 2))
-    #expect(still[14, 14] == Pixel(0, 0, 255))
+    expect(still[14, 14], equals: Pixel(0, 0, 255))
     CATransaction.setDisableActions(true)
     layer.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 0.5, alpha: 1)
     let flash = PixelImage(try renderer.image(of: root, at: 3))
-    #expect(flash[14, 14].red > 60)
-    #expect(flash[60, 60] == Pixel(0, 0, 0))
+    expect(flash[14, 14].red, isAbove: 60)
+    expect(flash[60, 60], equals: Pixel(0, 0, 0))
     let faded = PixelImage(try renderer.image(of: root, at: 3.3))
-    #expect(faded[14, 14].red > 0)
-    #expect(faded[14, 14].red < flash[14, 14].red)
+    expect(faded[14, 14].red, isAbove: 0)
+    expect(faded[14, 14].red, isBelow: flash[14, 14].red)
     let after = PixelImage(try renderer.image(of: root, at: 4))
-    #expect(after[14, 14] == Pixel(0, 0, 128))
+    expect(after[14, 14], equals: Pixel(0, 0, 128))
   }
 
   @Test func `without options the picture is the one before`() throws {
@@ -153,6 +154,6 @@ struct PlanOverlayTests {
     let before = try picture([])
     _ = try picture(.plannedColors)
     let isSame = try picture([]) == before
-    #expect(isSame)
+    expect(isSame)
   }
 }

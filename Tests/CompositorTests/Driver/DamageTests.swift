@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -35,7 +36,7 @@ struct DamageTests {
         partly, against: wholly, named: "damage-\(round)-\(step)",
         tolerance: Self.tolerance(keepsBitmaps))
     }
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
   }
 
   /// A render tree that took a hundred deltas is the tree that a new renderer is sent.
@@ -54,8 +55,8 @@ struct DamageTests {
       try ReferencePictures.golden.check(
         edited, against: fresh, named: "edited-\(step)",
         tolerance: Self.tolerance(keepsBitmaps))
-      #expect(
-        renderer.sceneRenderer?.dumpTree() == other.sceneRenderer?.dumpTree(), "step \(step)")
+      expect(
+        renderer.sceneRenderer?.dumpTree(), equals: other.sceneRenderer?.dumpTree(), "step \(step)")
     }
   }
 
@@ -73,7 +74,7 @@ struct DamageTests {
       let kept = PixelImage(try renderer.image(of: layers.root, at: Double(step)))
       let drawn = PixelImage(try other.image(of: layers.root, at: Double(step)))
       let difference = PixelDifference(expected: drawn, actual: kept, limit: 2)
-      #expect(difference.count == 0, "step \(step): \(difference.first)")
+      expect(difference.count, equals: 0, "step \(step): \(difference.first)")
     }
   }
 
@@ -83,7 +84,7 @@ struct DamageTests {
     _ = try renderer.image(of: layers.root, at: 0)
     renderer.graphicsContext.resetStatistics()
     _ = try renderer.image(of: layers.root, at: 1)
-    #expect(renderer.graphicsContext.statistics.drawCalls == 0)
-    #expect(renderer.graphicsContext.statistics.uploadedBytes == 0)
+    expect(renderer.graphicsContext.statistics.drawCalls, equals: 0)
+    expect(renderer.graphicsContext.statistics.uploadedBytes, equals: 0)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -28,8 +29,8 @@ struct EffectDamageTests {
         partly, against: wholly, named: "effect-damage-\(round)-\(step)",
         tolerance: .pixels(perChannel: 1, count: 0))
     }
-    #expect(renderer.takeReports() == [])
-    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+    expect(renderer.takeReports(), equals: [])
+    expect(renderer.graphicsContext.takeErrors().isEmpty)
   }
 
   /// Bitmaps of groups, filters, shadows and masks that outlive the frame show what redrawing shows.
@@ -76,7 +77,7 @@ struct EffectDamageTests {
     let partly = PixelImage(try renderer.image(of: root, at: 1))
     renderer.forgetPicture()
     let wholly = PixelImage(try renderer.image(of: root, at: 1))
-    #expect(wholly[36, 30].green < 255)
+    expect(wholly[36, 30].green, isBelow: 255)
     try ReferencePictures.golden.check(
       partly, against: wholly, named: "without-bounds",
       tolerance: .pixels(perChannel: 1, count: 0))
@@ -147,8 +148,8 @@ struct EffectDamageTests {
     renderer.forgetPicture()
     let wholly = PixelImage(try renderer.image(of: root, at: 1))
     let difference = PixelDifference(expected: wholly, actual: partly, limit: 1)
-    #expect(difference.count == 0, "\(difference.count): \(difference.first.prefix(3))")
-    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+    expect(difference.count, equals: 0, "\(difference.count): \(difference.first.prefix(3))")
+    expect(renderer.graphicsContext.takeErrors().isEmpty)
     return damage
   }
 
@@ -164,7 +165,7 @@ struct EffectDamageTests {
       layer.shadowOffset = CGSize(width: 0, height: 3)
       layer.cornerRadius = 20
     }
-    #expect(Self.isTight(damage, reach: 15))
+    expect(Self.isTight(damage, reach: 15))
   }
 
   @Test func `a change below a mask damages what changes`() throws {
@@ -174,7 +175,7 @@ struct EffectDamageTests {
       mask.path = CGPath(ellipseIn: layer.bounds, transform: nil)
       layer.mask = mask
     }
-    #expect(Self.isTight(damage, reach: 0))
+    expect(Self.isTight(damage, reach: 0))
   }
 
   @Test func `a change below filters damages as far as they read`() throws {
@@ -183,13 +184,13 @@ struct EffectDamageTests {
       blur.setValue(2, forKey: "inputRadius")
       layer.filters = [blur]
     }
-    #expect(Self.isTight(blurred, reach: 8))
+    expect(Self.isTight(blurred, reach: 8))
     let coloured = try Self.damage { layer in
       let filter = try #require(CIFilter(name: "CISepiaTone"))
       filter.setValue(0.8, forKey: "inputIntensity")
       layer.filters = [filter]
     }
-    #expect(Self.isTight(coloured, reach: 0))
+    expect(Self.isTight(coloured, reach: 0))
   }
 
   @Test func `a change below a distortion damages all of it`() throws {
@@ -199,6 +200,6 @@ struct EffectDamageTests {
       twirl.setValue(90, forKey: "inputRadius")
       layer.filters = [twirl]
     }
-    #expect(damage.width > 200)
+    expect(damage.width, isAbove: 200)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -41,7 +42,7 @@ struct FrameDriverTests {
       let driver = FrameDriver(of: context.mailbox, in: gl)
       try body(
         driver, Surface(framebuffer: target.framebuffer.name, width: 32, height: 24, scale: 1))
-      #expect(driver.scene.takeReports() == [])
+      expect(driver.scene.takeReports(), equals: [])
       driver.scene.tearDown()
     }
   }
@@ -50,24 +51,24 @@ struct FrameDriverTests {
     let (square, context) = scene()
     try drive(context) { driver, surface in
       driver.begin(at: { 1 })
-      #expect(!driver.hasSurface)
-      #expect(driver.changes(on: surface) == surface.bounds)
+      expect(!driver.hasSurface)
+      expect(driver.changes(on: surface), equals: surface.bounds)
       driver.draw(to: surface)
-      #expect(driver.hasDrawn(surface))
-      #expect(driver.changes(on: surface).isEmpty)
+      expect(driver.hasDrawn(surface))
+      expect(driver.changes(on: surface).isEmpty)
       change { square.position.x = 10 }
       driver.begin(at: { 2 })
       // From 4…12 to 6…14, and a pixel around.
-      #expect(driver.changes(on: surface) == PixelRect(x: 3, y: 3, width: 12, height: 10))
+      expect(driver.changes(on: surface), equals: PixelRect(x: 3, y: 3, width: 12, height: 10))
       // A frame that is not drawn leaves its changes to the next.
       driver.end()
       change { square.position.y = 18 }
       driver.begin(at: { 3 })
-      #expect(driver.changes(on: surface) == PixelRect(x: 3, y: 3, width: 12, height: 20))
+      expect(driver.changes(on: surface), equals: PixelRect(x: 3, y: 3, width: 12, height: 20))
       driver.draw(to: surface)
-      #expect(driver.changes(on: surface).isEmpty)
+      expect(driver.changes(on: surface).isEmpty)
       driver.addDamage(RootRect(minX: 1, minY: 1, maxX: 3, maxY: 2))
-      #expect(driver.changes(on: surface) == PixelRect(x: 1, y: 1, width: 2, height: 1))
+      expect(driver.changes(on: surface), equals: PixelRect(x: 1, y: 1, width: 2, height: 1))
     }
   }
 
@@ -78,13 +79,13 @@ struct FrameDriverTests {
       driver.draw(to: surface)
       var dense = surface
       dense.scale = 2
-      #expect(driver.changes(on: dense) == dense.bounds)
+      expect(driver.changes(on: dense), equals: dense.bounds)
       driver.forgetSurface()
-      #expect(driver.changes(on: surface) == surface.bounds)
+      expect(driver.changes(on: surface), equals: surface.bounds)
       driver.draw(to: surface)
       driver.scroll(to: SIMD2(2, 0))
-      #expect(driver.changes(on: surface) == surface.bounds)
-      #expect(driver.origin == SIMD2(2, 0))
+      expect(driver.changes(on: surface), equals: surface.bounds)
+      expect(driver.origin, equals: SIMD2(2, 0))
     }
   }
 
@@ -97,21 +98,21 @@ struct FrameDriverTests {
     change { square.add(fade, forKey: "fade") }
     try drive(context) { driver, surface in
       driver.begin(at: { 1 })
-      #expect(!driver.end())
-      #expect(driver.nextTime == 2)
-      #expect(driver.nextReport(after: 1) == 2)
-      #expect(driver.nextReportTime == 2)
+      expect(!driver.end())
+      expect(driver.nextTime, equals: 2)
+      expect(driver.nextReport(after: 1), equals: 2)
+      expect(driver.nextReportTime, equals: 2)
       driver.begin(at: { 2.5 })
-      #expect(driver.nextTime <= 2.5)
-      #expect(context.mailbox.takeEvents().isEmpty)
-      #expect(driver.end())
-      #expect(!driver.end())
-      #expect(context.mailbox.takeEvents().map(\.kind) == [.started])
+      expect(driver.nextTime, isAtMost: 2.5)
+      expect(context.mailbox.takeEvents().isEmpty)
+      expect(driver.end())
+      expect(!driver.end())
+      expect(context.mailbox.takeEvents().map(\.kind), equals: [.started])
       // Between frames: without drawing.
-      #expect(driver.nextReport(after: 2.5) == 3)
-      #expect(driver.report(at: 3.5))
-      #expect(context.mailbox.takeEvents().map(\.kind) == [.ended])
-      #expect(driver.nextReport(after: 3.5) == .infinity)
+      expect(driver.nextReport(after: 2.5), equals: 3)
+      expect(driver.report(at: 3.5))
+      expect(context.mailbox.takeEvents().map(\.kind), equals: [.ended])
+      expect(driver.nextReport(after: 3.5), equals: .infinity)
     }
   }
 
@@ -122,16 +123,16 @@ struct FrameDriverTests {
       driver.begin(at: { 1 })
       driver.draw(to: surface)
       driver.follow(other.mailbox)
-      #expect(driver.scene.nodeCount == 0)
-      #expect(!driver.hasSurface)
+      expect(driver.scene.nodeCount, equals: 0)
+      expect(!driver.hasSurface)
       driver.begin(at: { 2 })
-      #expect(driver.scene.nodeCount == 2)
-      #expect(driver.changes(on: surface) == surface.bounds)
+      expect(driver.scene.nodeCount, equals: 2)
+      expect(driver.changes(on: surface), equals: surface.bounds)
       driver.draw(to: surface)
       // The first tree receives no more frames.
       change { square.position.x = 20 }
       driver.begin(at: { 3 })
-      #expect(driver.changes(on: surface).isEmpty)
+      expect(driver.changes(on: surface).isEmpty)
     }
   }
 
@@ -143,8 +144,8 @@ struct FrameDriverTests {
         change { square.position.x = 20 }
         return 4
       })
-      #expect(driver.time == 4)
-      #expect(context.mailbox.hasDeltas)
+      expect(driver.time, equals: 4)
+      expect(context.mailbox.hasDeltas)
     }
   }
 }
@@ -152,13 +153,13 @@ struct FrameDriverTests {
 struct SurfaceTests {
   @Test func `pixels cover a rectangle of the root`() {
     let surface = Surface.window(width: 30, height: 20, scale: 1.5)
-    #expect(surface.isYUp)
-    #expect(surface.framebuffer == 0)
-    #expect(surface.bounds == PixelRect(x: 0, y: 0, width: 30, height: 20))
+    expect(surface.isYUp)
+    expect(surface.framebuffer, equals: 0)
+    expect(surface.bounds, equals: PixelRect(x: 0, y: 0, width: 30, height: 20))
     // 1.5…4.5 and 3…30 pixels, of which 20 are there.
     let rect = RootRect(minX: 1, minY: 2, maxX: 3, maxY: 20)
-    #expect(surface.pixels(of: rect) == PixelRect(x: 1, y: 3, width: 4, height: 17))
-    #expect(surface.pixels(of: .empty).isEmpty)
-    #expect(Surface(width: 0, height: 20, scale: 1).isEmpty)
+    expect(surface.pixels(of: rect), equals: PixelRect(x: 1, y: 3, width: 4, height: 17))
+    expect(surface.pixels(of: .empty).isEmpty)
+    expect(Surface(width: 0, height: 20, scale: 1).isEmpty)
   }
 }

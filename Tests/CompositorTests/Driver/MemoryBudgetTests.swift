@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -40,7 +41,7 @@ struct MemoryBudgetTests {
       picture = PixelImage(try renderer.image(of: root, at: time))
     }
     let report = renderer.memoryReport
-    #expect(report.total <= max(renderer.memoryBudget, report.minimum))
+    expect(report.total, isAtMost: max(renderer.memoryBudget, report.minimum))
     return picture
   }
 
@@ -57,17 +58,18 @@ struct MemoryBudgetTests {
       let layer = try layer(root.bounds, image(400, UInt8(index * 30)), "image \(index)")
       layers.append(layer)
       root.addSublayer(layer)
-      #expect(try picture(renderer, root, Double(index))[9, 9] == Pixel(UInt8(index * 30), 50, 90))
+      try expect(
+        picture(renderer, root, Double(index))[9, 9], equals: Pixel(UInt8(index * 30), 50, 90))
     }
     CATransaction.setDisableActions(true)
     layers[7].isHidden = true
     layers[0].isHidden = false
-    #expect(try picture(renderer, root, 9)[9, 9] == Pixel(0, 50, 90))
+    try expect(picture(renderer, root, 9)[9, 9], equals: Pixel(0, 50, 90))
     let report = renderer.memoryReport
-    #expect(report.evictions.textures >= 4)
-    #expect(report.drawnSmaller == [])
-    #expect(report.notDrawn == [])
-    #expect(renderer.takeReports() == [])
+    expect(report.evictions.textures, isAtLeast: 4)
+    expect(report.drawnSmaller, equals: [])
+    expect(report.notDrawn, equals: [])
+    expect(renderer.takeReports(), equals: [])
   }
 
   @Test func `kept bitmaps go before images lose pixels`() throws {
@@ -84,16 +86,16 @@ struct MemoryBudgetTests {
       _ = try picture(renderer, root, Double(frame))
     }
     let kept = renderer.memoryReport
-    #expect(kept[.keptBitmaps] > 0)
+    expect(kept[.keptBitmaps], isAbove: 0)
     let large = try layer(CGRect(x: 0, y: 56, width: 8, height: 8), image(400, 200), "large")
     root.addSublayer(large)
     renderer.memoryBudget = kept.minimum + kept[.renderTargets] + 400 * 400 * 4 + 100_000
     let shown = try picture(renderer, root, 9)
-    #expect(shown[4, 60] == Pixel(200, 50, 90))
-    #expect(shown[30, 30] == Pixel(0, 0, 0, 128))
-    #expect(renderer.memoryReport[.keptBitmaps] == 0)
-    #expect(renderer.memoryReport.evictions.keptBitmaps > 0)
-    #expect(renderer.memoryReport.drawnSmaller == [])
+    expect(shown[4, 60], equals: Pixel(200, 50, 90))
+    expect(shown[30, 30], equals: Pixel(0, 0, 0, 128))
+    expect(renderer.memoryReport[.keptBitmaps], equals: 0)
+    expect(renderer.memoryReport.evictions.keptBitmaps, isAbove: 0)
+    expect(renderer.memoryReport.drawnSmaller, equals: [])
   }
 
   @Test func `targets are freed at the end of a frame that exceeds the budget`() throws {
@@ -106,13 +108,13 @@ struct MemoryBudgetTests {
     root.addSublayer(group)
     let renderer = try renderer()
     let expected = try picture(renderer, root, 0)
-    #expect(renderer.memoryReport[.renderTargets] > 0)
+    expect(renderer.memoryReport[.renderTargets], isAbove: 0)
     renderer.memoryBudget = 0
-    #expect(try picture(renderer, root, 1) == expected)
+    try expect(picture(renderer, root, 1), equals: expected)
     let report = renderer.memoryReport
-    #expect(report[.renderTargets] == 0)
-    #expect(report.total == report.minimum)
-    #expect(report.evictions.renderTargets > 0)
+    expect(report[.renderTargets], equals: 0)
+    expect(report.total, equals: report.minimum)
+    expect(report.evictions.renderTargets, isAbove: 0)
   }
 
   // MARK: - Less than is wanted
@@ -128,25 +130,25 @@ struct MemoryBudgetTests {
     let unlimited = try picture(renderer, root, 0)
     renderer.memoryBudget = renderer.memoryReport.minimum + (1 << 20) + (1 << 18) + 1000
     let limited = try picture(renderer, root, 1)
-    #expect(limited[10, 10] == unlimited[10, 10])
-    #expect(limited[32, 10] == unlimited[32, 10])
-    #expect(limited[54, 10] == Pixel(0, 0, 0, 0))
+    expect(limited[10, 10], equals: unlimited[10, 10])
+    expect(limited[32, 10], equals: unlimited[32, 10])
+    expect(limited[54, 10], equals: Pixel(0, 0, 0, 0))
     var report = renderer.memoryReport
-    #expect(report.drawnSmaller == ["\"second\": 512 × 512 pixels, one for 2 × 2"])
-    #expect(report.notDrawn == ["\"third\": 1600 × 1600 pixels"])
+    expect(report.drawnSmaller, equals: ["\"second\": 512 × 512 pixels, one for 2 × 2"])
+    expect(report.notDrawn, equals: ["\"third\": 1600 × 1600 pixels"])
     let words = renderer.takeReports()
-    #expect(words.count == 1)
-    #expect(words.first?.contains("\"third\": 1600 × 1600 pixels") == true)
+    expect(words.count, equals: 1)
+    expect(words.first?.contains("\"third\": 1600 × 1600 pixels"), equals: true)
     // The same once more is not reported again, nor drawn.
     renderer.forgetPicture()
-    #expect(try picture(renderer, root, 2) == limited)
-    #expect(renderer.takeReports() == [])
+    try expect(picture(renderer, root, 2), equals: limited)
+    expect(renderer.takeReports(), equals: [])
     renderer.memoryBudget = 1 << 30
-    #expect(try picture(renderer, root, 3) == unlimited)
+    try expect(picture(renderer, root, 3), equals: unlimited)
     report = renderer.memoryReport
-    #expect(report.drawnSmaller == [])
-    #expect(report.notDrawn == [])
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(report.drawnSmaller, equals: [])
+    expect(report.notDrawn, equals: [])
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
   }
 
   @Test func `what was left out comes back when another image goes`() throws {
@@ -158,14 +160,14 @@ struct MemoryBudgetTests {
     let renderer = try renderer()
     _ = try picture(renderer, root, 0)
     renderer.memoryBudget = renderer.memoryReport.minimum + (1 << 20) + 20_000
-    #expect(try picture(renderer, root, 1)[32, 10] == Pixel(0, 0, 0, 0))
+    try expect(picture(renderer, root, 1)[32, 10], equals: Pixel(0, 0, 0, 0))
     CATransaction.setDisableActions(true)
     first.removeFromSuperlayer()
     // One frame finds that there is room, the next one uses it.
     for frame in 2..<5 { _ = try picture(renderer, root, Double(frame)) }
-    #expect(try picture(renderer, root, 5)[32, 10] == Pixel(20, 50, 90))
-    #expect(renderer.memoryReport.notDrawn == [])
-    #expect(renderer.memoryReport.drawnSmaller.count == 1)
+    try expect(picture(renderer, root, 5)[32, 10], equals: Pixel(20, 50, 90))
+    expect(renderer.memoryReport.notDrawn, equals: [])
+    expect(renderer.memoryReport.drawnSmaller.count, equals: 1)
   }
 
   @Test func `small images need no page`() throws {
@@ -174,9 +176,9 @@ struct MemoryBudgetTests {
     let renderer = try renderer()
     _ = try picture(renderer, root, 0)
     renderer.memoryBudget = renderer.memoryReport.minimum + 40 * 40 * 4
-    #expect(try picture(renderer, root, 1)[9, 9] == Pixel(70, 50, 90))
-    #expect(renderer.memoryReport[.images] == 40 * 40 * 4)
-    #expect(renderer.memoryReport.drawnSmaller == [])
+    try expect(picture(renderer, root, 1)[9, 9], equals: Pixel(70, 50, 90))
+    expect(renderer.memoryReport[.images], equals: 40 * 40 * 4)
+    expect(renderer.memoryReport.drawnSmaller, equals: [])
   }
 
   @Test func `a frame after one that linked programs keeps to the budget again`() throws {
@@ -200,14 +202,14 @@ struct MemoryBudgetTests {
     _ = try renderer.image(of: root, at: 2)
     let linked = renderer.memoryReport
     try #require(linked[.programs] > first[.programs])
-    #expect(linked.total > renderer.memoryBudget)
+    expect(linked.total, isAbove: renderer.memoryBudget)
     // No change of the scene is needed for the frame that follows.
-    #expect(renderer.sceneRenderer?.memory.wantsRedraw == true)
-    #expect(try picture(renderer, root, 3)[20, 20] == Pixel(255, 255, 255))
+    expect(renderer.sceneRenderer?.memory.wantsRedraw, equals: true)
+    try expect(picture(renderer, root, 3)[20, 20], equals: Pixel(255, 255, 255))
     // The image leaves the page that it shared, as a texture of its own size is smaller.
-    #expect(renderer.memoryReport.total <= renderer.memoryBudget)
+    expect(renderer.memoryReport.total, isAtMost: renderer.memoryBudget)
     // The frames that follow change nothing.
-    #expect(renderer.sceneRenderer?.memory.wantsRedraw == false)
+    expect(renderer.sceneRenderer?.memory.wantsRedraw, equals: false)
   }
 
   // MARK: - Any number
@@ -216,35 +218,35 @@ struct MemoryBudgetTests {
     let root = root()
     root.addSublayer(try layer(root.bounds, image(300, 70), "image"))
     let renderer = try renderer()
-    #expect(renderer.memoryBudget == 1 << 30)
+    expect(renderer.memoryBudget, equals: 1 << 30)
     for budget in [Int.max, 1, 0, 1 << 40] {
       renderer.memoryBudget = budget
-      #expect(renderer.memoryBudget == budget)
+      expect(renderer.memoryBudget, equals: budget)
       let red = budget > 1 ? Pixel(70, 50, 90) : Pixel(0, 0, 0, 0)
-      #expect(try picture(renderer, root, 0)[9, 9] == red, "\(budget)")
+      try expect(picture(renderer, root, 0)[9, 9], equals: red, "\(budget)")
     }
     for budget in [-1, Int.min] {
       renderer.memoryBudget = budget
-      #expect(renderer.memoryBudget == 1 << 40)
+      expect(renderer.memoryBudget, equals: 1 << 40)
     }
   }
 
   @Test func `a renderer in a program has a budget before its first frame`() throws {
     try GLTestContext.run { _ in
       let scene = HostScene(.plain, isES: false, version: 45)
-      #expect(scene.isComplete)
+      expect(scene.isComplete)
       let renderer = try CARenderer(currentContext: "test")
       renderer.memoryBudget = -5
-      #expect(renderer.memoryBudget == 1 << 30)
+      expect(renderer.memoryBudget, equals: 1 << 30)
       renderer.memoryBudget = 0
       renderer.layer = try layer(root().bounds, image(300, 70), "image")
       renderer.bounds = root().bounds
       renderer.drawFrame(at: 1)
-      #expect(renderer.memoryReport.notDrawn == ["\"image\": 300 × 300 pixels"])
-      #expect(renderer.memoryReport.total == renderer.memoryReport.minimum)
+      expect(renderer.memoryReport.notDrawn, equals: ["\"image\": 300 × 300 pixels"])
+      expect(renderer.memoryReport.total, equals: renderer.memoryReport.minimum)
       renderer.memoryBudget = 1 << 20
       renderer.drawFrame(at: 2)
-      #expect(renderer.memoryReport.notDrawn == [])
+      expect(renderer.memoryReport.notDrawn, equals: [])
       renderer.tearDown()
     }
   }
@@ -310,14 +312,14 @@ struct MemoryBudgetTests {
       let missing = report.notDrawn.compactMap { text in
         scene.names.first { text.hasPrefix($0.key) }?.value
       }
-      #expect(missing.count == report.notDrawn.count)
+      expect(missing.count, equals: report.notDrawn.count)
       for y in 0..<64 {
         for x in 0..<64 where actual[x, y] != expected[x, y] {
           // Images of one colour look the same with fewer pixels.
-          #expect(missing.contains { $0.contains(CGPoint(x: x, y: y)) }, "\(x), \(y)")
+          expect(missing.contains { $0.contains(CGPoint(x: x, y: y)) }, "\(x), \(y)")
         }
       }
     }
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -50,13 +51,13 @@ struct MemoryReportTests {
   @Test func `the reported memory is freed with the renderer`() throws {
     try GLTestContext.run { _ in
       let scene = HostScene(.plain, isES: false, version: 45)
-      #expect(scene.isComplete)
+      expect(scene.isComplete)
       let before = DriverMemory.measured()
       let renderer = try CARenderer(currentContext: "test")
       let root = try tree()
       renderer.layer = root
       renderer.bounds = CGRect(x: 0, y: 0, width: 64, height: 48)
-      #expect(renderer.memoryReport.total == 0)
+      expect(renderer.memoryReport.total, equals: 0)
       for frame in 0..<3 {
         CATransaction.setDisableActions(true)
         root.backgroundColor = frame % 2 == 0 ? .white : .black
@@ -65,34 +66,34 @@ struct MemoryReportTests {
         let used = DriverMemory.measured().total - before.total
         // Shapes are drawn in memory that the driver does not know.
         let strips = renderer.driver?.scene.submitter.strips.byteCount ?? 0
-        #expect(strips > 0)
-        #expect(report.total - report[.programs] == used + strips)
+        expect(strips, isAbove: 0)
+        expect(report.total - report[.programs], equals: used + strips)
       }
       let report = renderer.memoryReport
-      #expect(report[.output] == 64 * 48 * 4)
-      #expect(report[.atlasPages] == 512 * 512 * 4)
+      expect(report[.output], equals: 64 * 48 * 4)
+      expect(report[.atlasPages], equals: 512 * 512 * 4)
       // The levels of 513 × 7 pixels are 256 × 3, and then rows of 128 down to 1.
-      #expect(report[.images] == 4 * (700 * 300 + 513 * 7 + 256 * 3 + 255))
+      expect(report[.images], equals: 4 * (700 * 300 + 513 * 7 + 256 * 3 + 255))
       let categories: [GraphicsMemoryReport.Category] = [
         .shapes, .buffers, .keptBitmaps, .renderTargets,
       ]
       for category in categories {
-        #expect(report[category] > 0, "\(category)")
+        expect(report[category], isAbove: 0, "\(category)")
       }
-      #expect(report.minimum <= report.total)
+      expect(report.minimum, isAtMost: report.total)
       renderer.tearDown()
-      #expect(DriverMemory.measured() == before)
-      #expect(renderer.memoryReport.total == 0)
+      expect(DriverMemory.measured(), equals: before)
+      expect(renderer.memoryReport.total, equals: 0)
     }
   }
 
   @Test func `a buffer that grows counts with its new size`() throws {
     try GLTestContext.run { gl in
       var buffer = Buffer(role: .vertex, capacity: 100, label: "test", in: gl)
-      #expect(gl.memoryBytes == 100)
+      expect(gl.memoryBytes, equals: 100)
       buffer.reserve(1000, in: gl)
-      #expect(gl.memoryBytes == buffer.byteSize)
-      #expect(DriverMemory.measured().buffers == gl.memoryBytes)
+      expect(gl.memoryBytes, equals: buffer.byteSize)
+      expect(DriverMemory.measured().buffers, equals: gl.memoryBytes)
     }
   }
 
@@ -104,11 +105,11 @@ struct MemoryReportTests {
     let renderer = try OffscreenRenderer(size: layer.frame.size)
     _ = try renderer.image(of: layer, at: 0)
     let media = renderer.memoryReport[.media]
-    #expect(media >= 40 * 30 * 4 * 3)
-    #expect(media <= 40 * 30 * (4 * 3 + 4))
+    expect(media, isAtLeast: 40 * 30 * 4 * 3)
+    expect(media, isAtMost: 40 * 30 * (4 * 3 + 4))
     layer.removeFromSuperlayer()
     _ = try renderer.image(of: CALayer(), at: 1)
-    #expect(renderer.memoryReport[.media] == 0)
+    expect(renderer.memoryReport[.media], equals: 0)
   }
 
   @Test func `tiles count by themselves`() throws {
@@ -118,7 +119,7 @@ struct MemoryReportTests {
     let renderer = try OffscreenRenderer(size: layer.frame.size)
     _ = try renderer.image(of: layer, at: 0)
     let report = renderer.memoryReport
-    #expect(report[.tiles] + report[.atlasPages] > 0)
-    #expect(report[.images] == 0)
+    expect(report[.tiles] + report[.atlasPages], isAbove: 0)
+    expect(report[.images], equals: 0)
   }
 }

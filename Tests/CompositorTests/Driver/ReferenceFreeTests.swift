@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -46,9 +47,9 @@ struct ReferenceFreeTests {
     let picture = PixelImage(try renderer.image(of: root, at: 0))
     if let passes {
       let statistics = try #require(renderer.sceneRenderer?.statistics)
-      #expect(statistics.passes == passes, sourceLocation: sourceLocation)
+      expect(statistics.passes, equals: passes, sourceLocation: sourceLocation)
     }
-    #expect(renderer.takeReports() == [], sourceLocation: sourceLocation)
+    expect(renderer.takeReports(), equals: [], sourceLocation: sourceLocation)
     return picture
   }
 

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -99,7 +100,7 @@ struct ReplicatorDamageTests {
         partly, against: wholly, named: "replicator-damage-\(round)-\(step)",
         tolerance: Self.tolerance(keepsBitmaps))
     }
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
   }
 
   /// A still replicator costs nothing, and a change of one copied layer only its copies.
@@ -117,16 +118,16 @@ struct ReplicatorDamageTests {
     root.addSublayer(replicator)
     let renderer = try OffscreenRenderer(size: root.bounds.size, scale: 1)
     var picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(picture[14, 14] == Pixel(0, 0, 0))
-    #expect(picture[74, 14] == Pixel(0, 0, 0))
+    expect(picture[14, 14], equals: Pixel(0, 0, 0))
+    expect(picture[74, 14], equals: Pixel(0, 0, 0))
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     dot.position.y += 30
     CATransaction.commit()
     picture = PixelImage(try renderer.image(of: root, at: 1))
-    #expect(picture[14, 44] == Pixel(0, 0, 0))
-    #expect(picture[74, 44] == Pixel(0, 0, 0))
-    #expect(picture[14, 14].alpha == 0)
-    #expect(picture[74, 14].alpha == 0)
+    expect(picture[14, 44], equals: Pixel(0, 0, 0))
+    expect(picture[74, 44], equals: Pixel(0, 0, 0))
+    expect(picture[14, 14].alpha, equals: 0)
+    expect(picture[74, 14].alpha, equals: 0)
   }
 }

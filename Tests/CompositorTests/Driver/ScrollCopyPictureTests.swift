@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -48,11 +49,11 @@ struct ScrollCopyPictureTests {
       if plan.copy != nil { count += 1 }
       renderer.forgetPicture()
       let drawn = PixelImage(try renderer.image(of: scene.root, at: Double(step)))
-      #expect(drawing.copiedPixelCount == 0)
+      expect(drawing.copiedPixelCount, equals: 0)
       check(copied, drawn, plan)
     }
-    #expect(renderer.takeReports() == [])
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(renderer.takeReports(), equals: [])
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
     return count
   }
 
@@ -65,8 +66,8 @@ struct ScrollCopyPictureTests {
       scene, scale: scale, steps: 24, api: round % 4 == 0 ? .openGLES30 : .openGL33
     ) { copied, drawn, plan in
       let difference = PixelDifference(expected: drawn, actual: copied, limit: 0)
-      #expect(
-        difference.count == 0,
+      expect(
+        difference.count, equals: 0,
         "round \(round), \(String(describing: plan.copy)): \(difference.first)")
     }
   }
@@ -77,7 +78,7 @@ struct ScrollCopyPictureTests {
     let scene = try RandomScroll(test: "copiedPixels \(round)", scale: scale)
     try compare(scene, scale: scale, steps: 24) { copied, drawn, plan in
       let wrong = copiedPixels(plan).filter { copied[$0.x, $0.y] != drawn[$0.x, $0.y] }
-      #expect(wrong.isEmpty, "round \(round), \(String(describing: plan.copy)): \(wrong.prefix(4))")
+      expect(wrong.isEmpty, "round \(round), \(String(describing: plan.copy)): \(wrong.prefix(4))")
     }
   }
 
@@ -87,6 +88,6 @@ struct ScrollCopyPictureTests {
       let scene = try RandomScroll(test: "mostStepsCopy \(round)", scale: 1, isCrisp: true)
       count += try compare(scene, scale: 1, steps: 12) { _, _, _ in }
     }
-    #expect(count > 12)
+    expect(count, isAbove: 12)
   }
 }

@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreImage
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -143,13 +144,13 @@ struct BlendTests {
       }
       let error = exact.error(of: drawn)
       // Straight colours of a byte at low alpha are coarse, and some modes amplify that.
-      #expect(error.mean < 0.6, "\(mode) \(error)")
-      #expect(error.largest <= 3, "\(mode) \(error)")
+      expect(error.mean, isBelow: 0.6, "\(mode) \(error)")
+      expect(error.largest, isAtMost: 3, "\(mode) \(error)")
     }
   }
 
   @Test func `all of PDFs modes are tested`() {
-    #expect(Self.tested.count >= 35)
+    expect(Self.tested.count, isAtLeast: 35)
   }
 
   /// The two that the reference formulas above leave out.
@@ -165,7 +166,7 @@ struct BlendTests {
       for y in 0..<36 {
         for x in 0..<36 {
           let pixel = drawn[x, y]
-          #expect(max(pixel.red, pixel.green, pixel.blue) <= pixel.alpha)
+          expect(max(pixel.red, pixel.green, pixel.blue), isAtMost: pixel.alpha)
         }
       }
     }
@@ -183,7 +184,7 @@ struct BlendTests {
       }
       // Half of 100 * 200 / 255 and half of 100.
       expect(Int(drawn[1, 1].red), near: 89, within: 1)
-      #expect(drawn[1, 1].alpha == 255)
+      expect(drawn[1, 1].alpha, equals: 255)
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -68,7 +69,7 @@ struct BlurErrorTests {
   ])
   func `the scene picture is blurred as by the formula`(sigma: Double) throws {
     let error = try error(Self.scenePicture(), sigma: sigma)
-    #expect(error.mean <= 1, "sigma \(sigma): \(error)")
+    expect(error.mean, isAtMost: 1, "sigma \(sigma): \(error)")
     expect(error.bias, near: 0, within: 0.6, "sigma \(sigma): \(error)")
   }
 
@@ -76,18 +77,18 @@ struct BlurErrorTests {
   func `random pictures are blurred as by the formula`(sigma: Double) throws {
     for seed in [1, 2] {
       let error = try error(Self.rectangles(seed: UInt64(seed)), sigma: sigma)
-      #expect(error.mean <= 1, "sigma \(sigma), seed \(seed): \(error)")
+      expect(error.mean, isAtMost: 1, "sigma \(sigma), seed \(seed): \(error)")
     }
   }
 
   @Test func `levels follow the deviation`() {
-    #expect(BlurLevel(sigma: 2).step == 1)
-    #expect(BlurLevel(sigma: 2.2).step == 2)
-    #expect(BlurLevel(sigma: 2.2).sourceStep == 1)
-    #expect(BlurLevel(sigma: 3.5).sourceStep == 2)
-    #expect(BlurLevel(sigma: 20).step == 16)
-    #expect(BlurLevel(sigma: .nan) == BlurLevel(sigma: 0))
-    #expect(BlurLevel(sigma: 1e9) == BlurLevel(sigma: BlurLevel.limit))
+    expect(BlurLevel(sigma: 2).step, equals: 1)
+    expect(BlurLevel(sigma: 2.2).step, equals: 2)
+    expect(BlurLevel(sigma: 2.2).sourceStep, equals: 1)
+    expect(BlurLevel(sigma: 3.5).sourceStep, equals: 2)
+    expect(BlurLevel(sigma: 20).step, equals: 16)
+    expect(BlurLevel(sigma: .nan), equals: BlurLevel(sigma: 0))
+    expect(BlurLevel(sigma: 1e9), equals: BlurLevel(sigma: BlurLevel.limit))
   }
 
   @Test(arguments: [0.3, 0.8, 1.7, 4.2, 9.0])
@@ -103,8 +104,8 @@ struct BlurErrorTests {
         sum += 2 * Double(pair.y) * Double(pair.x * pair.x)
       }
       expect(total, near: 1, within: 1e-5)
-      #expect(sum <= variance + 1e-4, "\(variance) \(isBetween)")
-      #expect(sum >= variance - 0.26, "\(variance) \(isBetween)")
+      expect(sum, isAtMost: variance + 1e-4, "\(variance) \(isBetween)")
+      expect(sum, isAtLeast: variance - 0.26, "\(variance) \(isBetween)")
     }
   }
 }

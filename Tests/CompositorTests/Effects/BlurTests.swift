@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -30,8 +31,8 @@ struct BlurTests {
         let drawn = try blurred(
           source, sigma: SIMD2(sigma, sigma), margin: margin, in: gl)
         let error = exact.error(of: drawn)
-        #expect(error.mean <= 1, "\(name), sigma \(sigma): \(error)")
-        #expect(error.largest <= 12, "\(name), sigma \(sigma): \(error)")
+        expect(error.mean, isAtMost: 1, "\(name), sigma \(sigma): \(error)")
+        expect(error.largest, isAtMost: 12, "\(name), sigma \(sigma): \(error)")
       }
     }
   }
@@ -43,7 +44,7 @@ struct BlurTests {
         let exact = FloatPicture(source).padded(by: 12).blurred(sigma: sigma)
         let error = exact.error(
           of: try blurred(source, sigma: sigma, margin: 12, in: gl))
-        #expect(error.mean <= 1, "\(sigma): \(error)")
+        expect(error.mean, isAtMost: 1, "\(sigma): \(error)")
       }
     }
   }
@@ -57,7 +58,7 @@ struct BlurTests {
           try blurred(source, sigma: SIMD2(sigma, sigma), margin: 8, in: gl))
       }
       let off = zip(pictures[0].bytes, pictures[1].bytes).map { abs(Int($0) - Int($1)) }.max()
-      #expect((off ?? 255) <= 2, "sigma \(sigma)")
+      expect((off ?? 255), isAtMost: 2, "sigma \(sigma)")
     }
   }
 
@@ -76,7 +77,7 @@ struct BlurTests {
               sources[0], sigma: SIMD2(sigma, sigma), covering: region, in: gl)
           })
       }
-      #expect(pictures[0] == pictures[1])
+      expect(pictures[0], equals: pictures[1])
     }
   }
 
@@ -86,10 +87,10 @@ struct BlurTests {
     try GLTestContext.run { gl in
       let drawn = try blurred(source, sigma: SIMD2(sigma, sigma), margin: 0, in: gl)
       if !(sigma > 1) || !sigma.isFinite {
-        #expect(drawn == source)
+        expect(drawn, equals: source)
       } else {
         // A picture spread over thousands of pixels is next to nothing anywhere.
-        #expect(drawn.bytes.allSatisfy { $0 <= 1 })
+        expect(drawn.bytes.allSatisfy { $0 <= 1 })
       }
     }
   }
@@ -107,12 +108,12 @@ struct BlurTests {
         runner.beginFrame()
         let result = runner.blur(
           FilterPicture(target, region: region), sigma: SIMD2(9, 9), covering: region, in: gl)
-        #expect(!result.isEmpty)
-        #expect(!result.isPixelExact)
+        expect(!result.isEmpty)
+        expect(!result.isPixelExact)
         counts.insert(gl.liveObjects)
       }
-      #expect(counts.count == 1)
-      #expect(runner.takeFailures().isEmpty)
+      expect(counts.count, equals: 1)
+      expect(runner.takeFailures().isEmpty)
       runner.removeAll()
     }
   }

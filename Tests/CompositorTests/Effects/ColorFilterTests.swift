@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreImage
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -22,7 +23,9 @@ struct ColorFilterTests {
     try GLTestContext.runOnBoth { gl in
       let drawn = try EffectRig.filtered(source, by: filters, region: region, in: gl)
       let error = exact.error(of: drawn)
-      #expect(error.largest <= 2, "\(gl.capabilities.api) \(error)", sourceLocation: sourceLocation)
+      expect(
+        error.largest, isAtMost: 2, "\(gl.capabilities.api) \(error)",
+        sourceLocation: sourceLocation)
     }
   }
 
@@ -147,10 +150,10 @@ struct ColorFilterTests {
       let filter = try EffectRig.description(name, ["inputLevels": 4])
       try GLTestContext.run { gl in
         let drawn = try EffectRig.filtered(source, by: [filter], region: region, in: gl)
-        #expect(Set((0..<256).map { drawn[$0, 0].red }) == [0, 85, 170, 255])
-        #expect(drawn[60, 0].red == 0)
-        #expect(drawn[70, 0].red == 85)
-        #expect(drawn[250, 0].red == 255)
+        expect(Set((0..<256).map { drawn[$0, 0].red }), equals: [0, 85, 170, 255])
+        expect(drawn[60, 0].red, equals: 0)
+        expect(drawn[70, 0].red, equals: 85)
+        expect(drawn[250, 0].red, equals: 255)
       }
     }
   }
@@ -180,7 +183,7 @@ struct ColorFilterTests {
         return apply(filters)
       }
       // As many as one filter takes.
-      #expect(draws[1] == draws[0])
+      expect(draws[1], equals: draws[0])
       // Twice as bright, then half as bright; the gamma step between holds negative values at 0.
       let exact = FloatPicture(source).mapped {
         rgb($0) { c in
@@ -189,7 +192,7 @@ struct ColorFilterTests {
           return r
         }
       }
-      #expect(exact.error(of: drawn).largest <= 2)
+      expect(exact.error(of: drawn).largest, isAtMost: 2)
     }
   }
 
@@ -211,11 +214,11 @@ struct ColorFilterTests {
       for filter in [vignette, effect] {
         let drawn = try EffectRig.filtered(
           source, by: [filter], space: space, region: region, in: gl)
-        #expect(drawn[20, 20].red == 200)
-        #expect(drawn[0, 0].red < 110)
-        #expect(drawn[0, 0] == drawn[39, 39])
-        #expect(drawn[0, 39] == drawn[39, 0])
-        #expect(drawn[0, 0].alpha == 255)
+        expect(drawn[20, 20].red, equals: 200)
+        expect(drawn[0, 0].red, isBelow: 110)
+        expect(drawn[0, 0], equals: drawn[39, 39])
+        expect(drawn[0, 39], equals: drawn[39, 0])
+        expect(drawn[0, 0].alpha, equals: 255)
       }
     }
   }

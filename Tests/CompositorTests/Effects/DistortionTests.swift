@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreImage
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -30,8 +31,8 @@ struct DistortionTests {
       let drawn = try EffectRig.filtered(
         source, by: [filter], space: space, region: region, in: gl)
       let error = exact.error(of: drawn)
-      #expect(
-        error.mean < 0.6, "\(gl.capabilities.api) \(error)", sourceLocation: sourceLocation)
+      expect(
+        error.mean, isBelow: 0.6, "\(gl.capabilities.api) \(error)", sourceLocation: sourceLocation)
     }
   }
 
@@ -70,8 +71,8 @@ struct DistortionTests {
       expect(down, near: 46, within: 2, "\(across)")
       // Its sides stay nearly straight: no bow tie.
       let atSide = (0..<100).count { drawn[100 - across / 2 + 4, $0].alpha > 127 }
-      #expect(atSide >= down - 1, "\(atSide) \(down)")
-      #expect(atSide <= down + 5, "\(atSide) \(down)")
+      expect(atSide, isAtLeast: down - 1, "\(atSide) \(down)")
+      expect(atSide, isAtMost: down + 5, "\(atSide) \(down)")
     }
   }
 
@@ -159,7 +160,8 @@ struct DistortionTests {
     let plain = try EffectRig.description("CIGlassDistortion", ["inputScale": 100])
     try GLTestContext.run { gl in
       let drawn = try EffectRig.filtered(source, by: [plain], region: region, in: gl)
-      #expect(FloatPicture(source).error(of: drawn).mean > 3, "the built-in glass bends, too")
+      expect(
+        FloatPicture(source).error(of: drawn).mean, isAbove: 3, "the built-in glass bends, too")
     }
   }
 
@@ -181,11 +183,11 @@ struct DistortionTests {
     let wide = PixelRect(x: -20, y: 0, width: 68, height: 32)
     try GLTestContext.run { gl in
       let space = FilterSpace(scale: 1)
-      #expect(space.output(of: [filter], from: region).x == -20)
+      expect(space.output(of: [filter], from: region).x, equals: -20)
       let drawn = try EffectRig.filtered(source, by: [filter], region: wide, in: gl)
-      #expect(drawn[5, 16].alpha == 0)
-      #expect(drawn[19, 16].alpha > 50)
-      #expect(drawn[28, 16].alpha > 245)
+      expect(drawn[5, 16].alpha, equals: 0)
+      expect(drawn[19, 16].alpha, isAbove: 50)
+      expect(drawn[28, 16].alpha, isAbove: 245)
     }
   }
 
@@ -209,7 +211,7 @@ struct DistortionTests {
     try GLTestContext.runOnBoth { gl in
       let drawn = try EffectRig.filtered(source, by: [filter], region: region, in: gl)
       let error = exact.error(of: drawn)
-      #expect(error.largest <= 3, "\(error)")
+      expect(error.largest, isAtMost: 3, "\(error)")
     }
   }
 
@@ -223,7 +225,7 @@ struct DistortionTests {
     let wide = PixelRect(x: -4, y: -4, width: 56, height: 40)
     try GLTestContext.run { gl in
       let drawn = try EffectRig.filtered(source, by: [filter], region: wide, in: gl)
-      #expect(exact.error(of: drawn).largest <= 2)
+      expect(exact.error(of: drawn).largest, isAtMost: 2)
     }
   }
 
@@ -234,7 +236,7 @@ struct DistortionTests {
     let wide = PixelRect(x: -6, y: -6, width: 60, height: 44)
     try GLTestContext.run { gl in
       let drawn = try EffectRig.filtered(source, by: [filter], region: wide, in: gl)
-      #expect(exact.error(of: drawn).largest <= 2)
+      expect(exact.error(of: drawn).largest, isAtMost: 2)
     }
   }
 
@@ -263,7 +265,7 @@ struct DistortionTests {
     try GLTestContext.run { gl in
       let drawn = try EffectRig.filtered(
         opaque, by: [filter], region: PixelRect(x: 10, y: 10, width: 28, height: 12), in: gl)
-      #expect(exact.error(of: drawn).largest <= 3)
+      expect(exact.error(of: drawn).largest, isAtMost: 3)
     }
   }
 
@@ -280,10 +282,10 @@ struct DistortionTests {
       let gloom = try EffectRig.filtered(
         dot, by: [EffectRig.description("CIGloom", ["inputRadius": 3, "inputIntensity": 1])],
         region: area, in: gl)
-      #expect(bloom[10, 16].red > 120)
-      #expect(bloom[16, 16].red == 255)
-      #expect(gloom[13, 13].red < 200)
-      #expect(gloom[8, 8].red <= 60)
+      expect(bloom[10, 16].red, isAbove: 120)
+      expect(bloom[16, 16].red, equals: 255)
+      expect(gloom[13, 13].red, isBelow: 200)
+      expect(gloom[8, 8].red, isAtMost: 60)
     }
   }
 }

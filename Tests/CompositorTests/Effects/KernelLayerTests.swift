@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -32,9 +33,9 @@ struct KernelLayerTests {
     let renderer = try OffscreenRenderer(size: size, scale: 1, api: api, debug: true)
     try renderer.check(kernel)
     let picture = PixelImage(try renderer.image(of: root(kernel), at: 0))
-    #expect(picture[20, 15] == Pixel(0, 0, 255))
-    #expect(picture[5, 15] == .clear)
-    #expect(renderer.takeReports() == [])
+    expect(picture[20, 15], equals: Pixel(0, 0, 255))
+    expect(picture[5, 15], equals: .clear)
+    expect(renderer.takeReports(), equals: [])
   }
 
   @Test(
@@ -48,10 +49,10 @@ struct KernelLayerTests {
     let kernel = try FilterKernel(name: "faulty", source: source)
     let renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33, debug: true)
     let error = #expect(throws: FilterKernelError.self) { try renderer.check(kernel) }
-    #expect(error?.name == "faulty")
-    #expect(error?.log.isEmpty == false)
-    if let line { #expect(error?.line == line) }
-    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+    expect(error?.name, equals: "faulty")
+    expect(error?.log.isEmpty, equals: false)
+    if let line { expect(error?.line, equals: line) }
+    expect(renderer.graphicsContext.takeErrors().isEmpty)
   }
 
   /// Without the check the layer is drawn without the filter, and the fault is reported.
@@ -59,15 +60,15 @@ struct KernelLayerTests {
     let faulty = try FilterKernel(name: "faulty", source: "vec4 filterColor(vec2 p) { return x; }")
     let renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33, debug: true)
     let picture = PixelImage(try renderer.image(of: root(faulty), at: 0))
-    #expect(picture[20, 15] == Pixel(255, 0, 0))
+    expect(picture[20, 15], equals: Pixel(255, 0, 0))
     let reports = renderer.takeReports()
-    #expect(reports.count == 1)
-    #expect(reports.first?.contains("custom") == true)
-    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+    expect(reports.count, equals: 1)
+    expect(reports.first?.contains("custom"), equals: true)
+    expect(renderer.graphicsContext.takeErrors().isEmpty)
     // The renderer is as good as before.
     let good = try FilterKernel(name: "swap", source: Self.swap)
     let next = PixelImage(try renderer.image(of: root(good), at: 1))
-    #expect(next[20, 15] == Pixel(0, 0, 255))
-    #expect(renderer.takeReports() == [])
+    expect(next[20, 15], equals: Pixel(0, 0, 255))
+    expect(renderer.takeReports(), equals: [])
   }
 }

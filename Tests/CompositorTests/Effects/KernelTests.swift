@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreImage
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -36,7 +37,7 @@ struct KernelTests {
     try GLTestContext.runOnBoth { gl in
       let drawn = try EffectRig.filtered(
         source, by: [FilterDescription(kernel)], region: region, in: gl)
-      #expect(exact.error(of: drawn).largest <= 2)
+      expect(exact.error(of: drawn).largest, isAtMost: 2)
     }
   }
 
@@ -52,7 +53,7 @@ struct KernelTests {
         Issue.record("unexpected: \(error)")
         return
       }
-      #expect(failure.locations.first == ShaderFailure.Location(file: "filter", line: 2))
+      expect(failure.locations.first, equals: ShaderFailure.Location(file: "filter", line: 2))
     }
   }
 
@@ -70,8 +71,8 @@ struct KernelTests {
         failures = runner.takeFailures().refusals.map(\.message)
         return result
       }
-      #expect(FloatPicture(source).error(of: drawn).largest <= 1)
-      #expect(failures.count == 1)
+      expect(FloatPicture(source).error(of: drawn).largest, isAtMost: 1)
+      expect(failures.count, equals: 1)
     }
   }
 
@@ -86,10 +87,10 @@ struct KernelTests {
           }
           let drawn = try EffectRig.filtered(
             source, by: [description], region: region, in: gl)
-          #expect(drawn.width == 48, "\(name) \(value)")
+          expect(drawn.width, equals: 48, "\(name) \(value)")
         }
       }
-      #expect(gl.errors.isEmpty)
+      expect(gl.errors.isEmpty)
     }
   }
 
@@ -98,7 +99,7 @@ struct KernelTests {
     try GLTestContext.run { gl in
       let drawn = try EffectRig.filtered(
         source, by: [FilterDescription(.colorInvert)], space: space, region: region, in: gl)
-      #expect(drawn == source)
+      expect(drawn, equals: source)
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreImage
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -41,7 +42,7 @@ struct StyleFilterTests {
     }
     try GLTestContext.runOnBoth { gl in
       let error = exact.error(of: try drawn(filter, of: source, in: gl))
-      #expect(error.mean < 1, "\(error)")
+      expect(error.mean, isBelow: 1, "\(error)")
     }
   }
 
@@ -49,14 +50,16 @@ struct StyleFilterTests {
     let larger = try EffectRig.description(
       "CIZoomBlur", ["inputCenter": CIVector(x: 10, y: 0), "inputAmount": 100])
     let space = FilterSpace(scale: 1)
-    #expect(
-      space.output(of: [larger], from: region) == PixelRect(x: -10, y: 0, width: 96, height: 64))
+    expect(
+      space.output(of: [larger], from: region),
+      equals: PixelRect(x: -10, y: 0, width: 96, height: 64))
     let smaller = try EffectRig.description(
       "CIZoomBlur", ["inputCenter": CIVector(x: 10, y: 0), "inputAmount": -100])
-    #expect(space.output(of: [smaller], from: region) == region)
-    #expect(
-      space.input(of: [smaller], for: region) == PixelRect(x: -10, y: 0, width: 96, height: 64))
-    #expect(try !EffectRig.description("CIZoomBlur", ["inputAmount": 0]).isActive)
+    expect(space.output(of: [smaller], from: region), equals: region)
+    expect(
+      space.input(of: [smaller], for: region),
+      equals: PixelRect(x: -10, y: 0, width: 96, height: 64))
+    try expect(!EffectRig.description("CIZoomBlur", ["inputAmount": 0]).isActive)
   }
 
   // MARK: - Polygons and edges
@@ -67,7 +70,7 @@ struct StyleFilterTests {
       "CICrystallize", ["inputCenter": CIVector(x: 24, y: 16), "inputRadius": 6])
     var pictures: [PixelImage] = []
     try GLTestContext.runOnBoth { gl in pictures.append(try drawn(filter, of: source, in: gl)) }
-    #expect(pictures[0] == pictures[1])
+    expect(pictures[0], equals: pictures[1])
     var colors: Set<[UInt8]> = []
     for y in 0..<32 {
       for x in 0..<48 {
@@ -76,8 +79,8 @@ struct StyleFilterTests {
       }
     }
     // Cells of 8.4 x 8.4 pixels.
-    #expect(20...45 ~= colors.count, "\(colors.count)")
-    #expect(FloatPicture(source).error(of: pictures[0]).mean < 40)
+    expect(20...45 ~= colors.count, "\(colors.count)")
+    expect(FloatPicture(source).error(of: pictures[0]).mean, isBelow: 40)
   }
 
   @Test func `edges show where colours change`() throws {
@@ -91,10 +94,10 @@ struct StyleFilterTests {
       // Sobel of a step of 200, a quarter of its sum of weights.
       expect(Int(picture[11, 8].red), near: 200, within: 2)
       expect(Int(picture[12, 8].red), near: 200, within: 2)
-      #expect(picture[11, 8].green == 0)
-      #expect(picture[11, 8].alpha == 255)
-      #expect(picture[5, 8] == Pixel(0, 0, 0))
-      #expect(picture[18, 8] == Pixel(0, 0, 0))
+      expect(picture[11, 8].green, equals: 0)
+      expect(picture[11, 8].alpha, equals: 255)
+      expect(picture[5, 8], equals: Pixel(0, 0, 0))
+      expect(picture[18, 8], equals: Pixel(0, 0, 0))
     }
   }
 
@@ -106,12 +109,12 @@ struct StyleFilterTests {
       for y in 0..<32 {
         for x in 0..<48 {
           let pixel = picture[x, y]
-          #expect(pixel.red == pixel.green)
-          #expect(pixel.green == pixel.blue)
+          expect(pixel.red, equals: pixel.green)
+          expect(pixel.green, equals: pixel.blue)
           if pixel.red < 8 || pixel.red > 247 { extreme += 1 }
         }
       }
-      #expect(extreme > 48 * 32 * 3 / 5, "\(extreme)")
+      expect(extreme, isAbove: 48 * 32 * 3 / 5, "\(extreme)")
     }
   }
 
@@ -138,7 +141,7 @@ struct StyleFilterTests {
         }
         let mean = sum / (64 * 64)
         if level == 0 || level == 255 {
-          #expect(mean == level, "\(name) \(level): \(mean)")
+          expect(mean, equals: level, "\(name) \(level): \(mean)")
         } else if name == "CIDotScreen" || name == "CICMYKHalftone" {
           // Dots that touch are no longer round: tones stay in order, not exact.
           expect(mean, near: level, within: 70, "\(name)")
@@ -163,10 +166,10 @@ struct StyleFilterTests {
       let lines = try drawn(filter, of: grey, scale: 2, in: gl)
       // Lines of 8 pixels, down the picture.
       for y in 0..<32 {
-        #expect(lines[4, y] == lines[4, 0])
-        #expect(lines[12, y] == lines[4, y])
+        expect(lines[4, y], equals: lines[4, 0])
+        expect(lines[12, y], equals: lines[4, y])
       }
-      #expect(lines[0, 0] != lines[4, 0])
+      expect(lines[0, 0] != lines[4, 0])
       let across = try drawn(turned, of: grey, scale: 2, in: gl)
       for x in 0..<32 {
         expect(Int(across[x, 4].red), near: Int(lines[4, 0].red), within: 2)
@@ -185,14 +188,14 @@ struct StyleFilterTests {
     let filter = try EffectRig.description(name)
     try GLTestContext.runOnBoth { gl in
       let picture = try drawn(filter, of: source, in: gl)
-      #expect(FloatPicture(source).error(of: picture).mean > 3, "\(name)")
+      expect(FloatPicture(source).error(of: picture).mean, isAbove: 3, "\(name)")
       for (x, y) in [(5, 5), (20, 9), (40, 28)] {
         let pixel = picture[x, y]
-        #expect(pixel.alpha == source[x, y].alpha)
+        expect(pixel.alpha, equals: source[x, y].alpha)
         let spread =
           Int(max(pixel.red, pixel.green, pixel.blue))
           - Int(min(pixel.red, pixel.green, pixel.blue))
-        #expect(isGrey == (spread <= 1), "\(name) \(pixel)")
+        expect(isGrey, equals: (spread <= 1), "\(name) \(pixel)")
       }
     }
   }
@@ -207,8 +210,8 @@ struct StyleFilterTests {
           try EffectRig.description("CIPhotoEffect" + look), of: tones, in: gl)
         return Int(picture[12, 0].red) - Int(picture[4, 0].red)
       }
-      #expect(contrasts[0] + 10 < contrasts[1], "\(contrasts)")
-      #expect(contrasts[1] + 10 < contrasts[2], "\(contrasts)")
+      expect(contrasts[0] + 10, isBelow: contrasts[1], "\(contrasts)")
+      expect(contrasts[1] + 10, isBelow: contrasts[2], "\(contrasts)")
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -9,18 +10,18 @@ import Testing
 struct TapListTests {
   @Test func `taps come in the order in which they were added`() {
     var list = TapList()
-    #expect(list.last == nil)
+    expectNil(list.last)
     for index in 0..<5 { list.append(SIMD2(Float(index), 1)) }
-    #expect(list.count == 5)
-    #expect(list.last == SIMD2(4, 1))
-    #expect(list.map(\.x) == [0, 1, 2, 3, 4])
+    expect(list.count, equals: 5)
+    expect(list.last, equals: SIMD2(4, 1))
+    expect(list.map(\.x), equals: [0, 1, 2, 3, 4])
   }
 
   @Test func `a full list takes no more`() {
     var list = TapList()
     for index in 0..<200 { list.append(SIMD2(Float(index), 1)) }
-    #expect(list.count == TapList.capacity)
-    #expect(list.last?.x == Float(TapList.capacity - 1))
+    expect(list.count, equals: TapList.capacity)
+    expect(list.last?.x, equals: Float(TapList.capacity - 1))
   }
 
   @Test(arguments: [0.4, 1.0, 2.5, 30.0])

@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreImage
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -44,7 +45,7 @@ struct TransitionFilterTests {
       ] as [(Double, PixelImage)] {
         let error = FloatPicture(expected).error(
           of: try drawn(name, progress, in: gl))
-        #expect(error.largest <= 2, "\(name) at \(progress): \(error)")
+        expect(error.largest, isAtMost: 2, "\(name) at \(progress): \(error)")
       }
     }
   }
@@ -54,14 +55,14 @@ struct TransitionFilterTests {
   func `is neither in the middle`(name: String) throws {
     var pictures: [PixelImage] = []
     try GLTestContext.runOnBoth { gl in pictures.append(try drawn(name, 0.5, in: gl)) }
-    #expect(FloatPicture(Self.first).error(of: pictures[0]).mean > 5, "\(name)")
-    #expect(FloatPicture(Self.second).error(of: pictures[0]).mean > 5, "\(name)")
+    expect(FloatPicture(Self.first).error(of: pictures[0]).mean, isAbove: 5, "\(name)")
+    expect(FloatPicture(Self.second).error(of: pictures[0]).mean, isAbove: 5, "\(name)")
     let off = zip(pictures[0].bytes, pictures[1].bytes).map { abs(Int($0) - Int($1)) }
-    #expect(off.count { $0 > 2 } < off.count / 500, "\(name)")
+    expect(off.count { $0 > 2 }, isBelow: off.count / 500, "\(name)")
     for y in 0..<48 {
       for x in 0..<64 {
         let pixel = pictures[0][x, y]
-        #expect(max(pixel.red, pixel.green, pixel.blue) <= pixel.alpha, "\(name) \(x) \(y)")
+        expect(max(pixel.red, pixel.green, pixel.blue), isAtMost: pixel.alpha, "\(name) \(x) \(y)")
       }
     }
   }
@@ -74,7 +75,7 @@ struct TransitionFilterTests {
     }
     try GLTestContext.run { gl in
       let picture = try drawn("CIDissolveTransition", 0.25, in: gl)
-      #expect(exact.error(of: picture).largest <= 1.5)
+      expect(exact.error(of: picture).largest, isAtMost: 1.5)
     }
   }
 
@@ -83,16 +84,16 @@ struct TransitionFilterTests {
   func `sweeps along the angle`(name: String) throws {
     try GLTestContext.run { gl in
       let picture = try drawn(name, 0.5, ["inputAngle": 0], in: gl)
-      #expect(picture[2, 20] == Self.second[2, 20])
-      #expect(picture[61, 20] == Self.first[61, 20])
+      expect(picture[2, 20], equals: Self.second[2, 20])
+      expect(picture[61, 20], equals: Self.first[61, 20])
     }
   }
 
   @Test func `a page curls from its far end`() throws {
     try GLTestContext.run { gl in
       let picture = try drawn("CIPageCurlTransition", 0.4, ["inputAngle": 0], in: gl)
-      #expect(picture[2, 20] == Self.first[2, 20])
-      #expect(FloatPicture(Self.second).error(of: picture).mean > 5)
+      expect(picture[2, 20], equals: Self.first[2, 20])
+      expect(FloatPicture(Self.second).error(of: picture).mean, isAbove: 5)
       expect(Int(picture[63, 20].green), near: Int(Self.second[63, 20].green), within: 2)
     }
   }
@@ -122,7 +123,7 @@ struct TransitionFilterTests {
             if drawn[x, y].alpha > 0 { outside += 1 }
           }
         }
-        #expect(outside == 0, "\(name) at \(progress): \(outside) pixels")
+        expect(outside, equals: 0, "\(name) at \(progress): \(outside) pixels")
       }
     }
   }
@@ -136,8 +137,8 @@ struct TransitionFilterTests {
         "CIDisintegrateWithMaskTransition", 0.5,
         ["inputMaskImage": CIImage(cgImage: image), "inputShadowDensity": 0], in: gl)
       for y in [3, 20, 44] {
-        #expect(picture[4, y] == Self.second[4, y])
-        #expect(picture[60, y] == Self.first[60, y])
+        expect(picture[4, y], equals: Self.second[4, y])
+        expect(picture[60, y], equals: Self.first[60, y])
       }
     }
   }
@@ -148,12 +149,12 @@ struct TransitionFilterTests {
         "CIAccordionFoldTransition", 0.5, ["inputBottomHeight": 16, "inputFoldShadowAmount": 0],
         in: gl)
       // Half of the 32 points above the lowest 16 are left.
-      #expect(picture[30, 8] == Self.second[30, 8])
-      #expect(picture[30, 15] == Self.second[30, 15])
-      #expect(picture[30, 40] != Self.second[30, 40])
-      #expect(picture[30, 40] != Self.first[30, 40])
+      expect(picture[30, 8], equals: Self.second[30, 8])
+      expect(picture[30, 15], equals: Self.second[30, 15])
+      expect(picture[30, 40] != Self.second[30, 40])
+      expect(picture[30, 40] != Self.first[30, 40])
       let error = abs(Int(picture[4, 24].red) - Int(Self.first[4, 16].red))
-      #expect(error <= 2)
+      expect(error, isAtMost: 2)
     }
   }
 
@@ -166,13 +167,13 @@ struct TransitionFilterTests {
       let plain = try drawn("CIPageCurlTransition", 0.5, values, in: gl)
       let shaded = try drawn("CIPageCurlWithShadowTransition", 0.5, values, in: gl)
       // The flat part of the back, left of the fold.
-      #expect(plain[18, 20].red <= 10)
-      #expect(plain[18, 20].blue >= 26)
-      #expect(shaded[18, 20] == plain[18, 20])
+      expect(plain[18, 20].red, isAtMost: 10)
+      expect(plain[18, 20].blue, isAtLeast: 26)
+      expect(shaded[18, 20], equals: plain[18, 20])
       var strong = values
       strong["inputShadowAmount"] = 1
       let dark = try drawn("CIPageCurlWithShadowTransition", 0.5, strong, in: gl)
-      #expect(FloatPicture(dark).error(of: shaded).largest > 20)
+      expect(FloatPicture(dark).error(of: shaded).largest, isAbove: 20)
     }
   }
 
@@ -185,7 +186,7 @@ struct TransitionFilterTests {
         FilterDescription(.gaussianBlur),
         of: EffectInputs(nothing, nothing, space: FilterSpace(scale: 1)), progress: 0.5,
         covering: Self.region, in: gl)
-      #expect(result.isEmpty)
+      expect(result.isEmpty)
       runner.removeAll()
     }
   }

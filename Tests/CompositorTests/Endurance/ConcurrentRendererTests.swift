@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import Locks
 import QuartzCore
@@ -57,17 +58,17 @@ struct ConcurrentRendererTests {
         failures.withLock { $0.append("thread \(thread): \(error)") }
       }
     }
-    #expect(failures.withLock { $0 } == [])
+    expect(failures.withLock { $0 }, equals: [])
   }
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
   func `calls into llvmpipe are made one at a time and others are not held up`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       let driver = gl.capabilities.rendererString
-      #expect(gl.calls.isSerialized == driver.hasPrefix("llvmpipe"), "\(driver)")
+      expect(gl.calls.isSerialized, equals: driver.hasPrefix("llvmpipe"), "\(driver)")
     }
     // Would not end if it took the lock once more.
-    #expect(DriverLock.withLock { DriverLock.withLock(if: false) { 3 } } == 3)
+    expect(DriverLock.withLock { DriverLock.withLock(if: false) { 3 } }, equals: 3)
   }
 
   @Test func `one thread at a time is in the driver`() {
@@ -84,13 +85,13 @@ struct ConcurrentRendererTests {
         }
       }
     }
-    #expect(count == Self.threadCount * 2_000)
+    expect(count, equals: Self.threadCount * 2_000)
   }
 
   @Test func `a call that throws releases the driver`() {
     #expect(throws: CancellationError.self) {
       try DriverLock.withLock { throw CancellationError() }
     }
-    #expect(DriverLock.withLock { true })
+    expect(DriverLock.withLock { true })
   }
 }

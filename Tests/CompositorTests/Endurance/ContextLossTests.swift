@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -20,16 +21,16 @@ struct ContextLossTests {
     for step in 0..<6 {
       for _ in 0..<8 { layers.edit() }
       let before = PixelImage(try renderer.image(of: layers.root, at: Double(step)))
-      #expect(renderer.takeReports() == [])
+      expect(renderer.takeReports(), equals: [])
       renderer.graphicsContext.lose()
-      #expect(renderer.graphicsContext.isLost)
+      expect(renderer.graphicsContext.isLost)
       let after = PixelImage(try renderer.image(of: layers.root, at: Double(step)))
       try ReferencePictures.golden.check(
         after, against: before, named: "context-loss-\(step)",
         tolerance: .pixels(perChannel: 1, count: 0))
-      #expect(!renderer.graphicsContext.isLost)
-      #expect(renderer.takeReports().contains { $0.contains("context was lost") })
-      #expect(renderer.graphicsContext.takeErrors() == [])
+      expect(!renderer.graphicsContext.isLost)
+      expect(renderer.takeReports().contains { $0.contains("context was lost") })
+      expect(renderer.graphicsContext.takeErrors(), equals: [])
     }
   }
 
@@ -42,7 +43,7 @@ struct ContextLossTests {
     _ = try renderer.image(of: layers.root, at: 0)
     renderer.graphicsContext.resetStatistics()
     _ = try renderer.image(of: layers.root, at: 1)
-    #expect(renderer.graphicsContext.statistics.drawCalls == 0)
+    expect(renderer.graphicsContext.statistics.drawCalls, equals: 0)
   }
 
   /// Animations go on where they are: time does not stop with the context.
@@ -63,8 +64,8 @@ struct ContextLossTests {
     _ = try renderer.image(of: root, at: 1)
     renderer.graphicsContext.lose()
     let picture = PixelImage(try renderer.image(of: root, at: 6))
-    #expect(picture[55, 5] == Pixel(255, 0, 0))
-    #expect(picture[25, 5] == Pixel(0, 0, 0, 0))
+    expect(picture[55, 5], equals: Pixel(255, 0, 0))
+    expect(picture[25, 5], equals: Pixel(0, 0, 0, 0))
   }
 
   /// In the middle of a transition the old look is gone; the new one shows, and nothing fails.
@@ -82,10 +83,10 @@ struct ContextLossTests {
     root.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
     CATransaction.commit()
     let halfway = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(halfway[50, 50] == Pixel(255, 0, 0))
+    expect(halfway[50, 50], equals: Pixel(255, 0, 0))
     renderer.graphicsContext.lose()
     let after = PixelImage(try renderer.image(of: root, at: 9.99))
-    #expect(after[50, 50].blue > 250)
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(after[50, 50].blue, isAbove: 250)
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
   }
 }

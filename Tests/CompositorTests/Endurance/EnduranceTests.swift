@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -79,7 +80,7 @@ import Testing
       if step > commits / 4 { largest = larger(largest, count(renderer)) }
     }
     try finish(life, on: renderer, after: Double(commits) * Self.interval)
-    #expect(losses > 0)
+    expect(losses, isAbove: 0)
     expectNoGrowth(from: early, to: largest)
     if Self.commits != nil {
       print("soak: \(commits) commits, \(losses) lost contexts, \(life.animationCount) animations")
@@ -99,24 +100,24 @@ import Testing
     let new = PixelImage(try fresh.image(of: root, at: time + 101))
     try ReferencePictures.golden.check(
       old, against: new, named: "soak", tolerance: .pixels(perChannel: 2, count: 0))
-    #expect(renderer.sceneRenderer?.dumpTree() == fresh.sceneRenderer?.dumpTree())
+    expect(renderer.sceneRenderer?.dumpTree(), equals: fresh.sceneRenderer?.dumpTree())
     if Self.commits != nil {
       let (oldTime, newTime) = (try frameTime(renderer, root), try frameTime(fresh, root))
-      #expect(oldTime < 1.5 * newTime)
+      expect(oldTime, isBelow: 1.5 * newTime)
       print("soak: a whole frame takes \(oldTime * 1000) ms, \(newTime * 1000) ms sent afresh")
     }
-    #expect(life.reports.starts == life.animationCount)
-    #expect(life.reports.stops == life.animationCount)
+    expect(life.reports.starts, equals: life.animationCount)
+    expect(life.reports.stops, equals: life.animationCount)
   }
 
   private func expectNoGrowth(from early: Count, to largest: Count) {
     // A frame may show half as much again as another; what leaks grows without end.
     // 118 of the 115 that the random life takes at most, as long as an early frame holds 37.
-    #expect(largest.glObjects <= early.glObjects * 2 + 44)
-    #expect(largest.textureMiB <= early.textureMiB * 2 + 32)
-    #expect(largest.bitmapMiB <= 128)
-    #expect(largest.nodes <= 80)
-    if Self.commits != nil { #expect(largest.residentMiB <= early.residentMiB + 96) }
+    expect(largest.glObjects, isAtMost: early.glObjects * 2 + 44)
+    expect(largest.textureMiB, isAtMost: early.textureMiB * 2 + 32)
+    expect(largest.bitmapMiB, isAtMost: 128)
+    expect(largest.nodes, isAtMost: 80)
+    if Self.commits != nil { expect(largest.residentMiB, isAtMost: early.residentMiB + 96) }
   }
 
   private func larger(_ a: Count, _ b: Count) -> Count {
@@ -151,12 +152,12 @@ import Testing
     for index in 0..<count {
       let renderer = try OffscreenRenderer(size: CGSize(width: 16, height: 16))
       let picture = PixelImage(try renderer.image(of: root, at: 0))
-      #expect(picture[8, 8] == Pixel(0, 255, 0))
+      expect(picture[8, 8], equals: Pixel(0, 255, 0))
       if index == count / 2 { resident = Self.residentMiB }
     }
     guard Self.commits != nil else { return }
     let last = Self.residentMiB
-    #expect(last <= resident + 64)
+    expect(last, isAtMost: resident + 64)
     print("soak: \(count) renderers, \(resident) MiB resident at half time, \(last) at last")
   }
 }

@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -16,8 +17,8 @@ struct ExtremeSceneTests {
   ) throws -> PixelImage {
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.takeReports() == [], sourceLocation: sourceLocation)
-    #expect(renderer.graphicsContext.takeErrors().isEmpty, sourceLocation: sourceLocation)
+    expect(renderer.takeReports(), equals: [], sourceLocation: sourceLocation)
+    expect(renderer.graphicsContext.takeErrors().isEmpty, sourceLocation: sourceLocation)
     return picture
   }
 
@@ -60,8 +61,8 @@ struct ExtremeSceneTests {
     large.masksToBounds = true
     large.addSublayer(layer(CGRect(x: 4e5 + 5, y: 6e5 + 5, width: 10, height: 10), 1))
     let picture = try draw(root(large))
-    #expect(picture[30, 40] == Pixel(9, 200, 7))
-    #expect(picture[10, 10] == Pixel(255, 0, 0))
+    expect(picture[30, 40], equals: Pixel(9, 200, 7))
+    expect(picture[10, 10], equals: Pixel(255, 0, 0))
   }
 
   @Test(arguments: [1e6, 1e12, 1e30, -1e6])
@@ -76,7 +77,7 @@ struct ExtremeSceneTests {
     tilted.transform = CATransform3DRotate(tilted.transform, 1, 1, 0, 0)
     tilted.isHidden = true
     let picture = try draw(root(far, flat, scaled, tilted))
-    #expect(picture[30, 25] == Pixel(255, 0, 0))
+    expect(picture[30, 25], equals: Pixel(255, 0, 0))
     tilted.isHidden = false
     _ = try draw(root(tilted))
   }
@@ -111,9 +112,9 @@ struct ExtremeSceneTests {
     }
     current.backgroundColor = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
     let picture = try draw(root(outermost))
-    #expect(picture[2, 2] == .clear)
+    expect(picture[2, 2], equals: .clear)
     // The innermost covers the others, where they let it.
-    #expect(picture[30, 25].green > 220, "\(picture[30, 25])")
+    expect(picture[30, 25].green, isAbove: 220, "\(picture[30, 25])")
   }
 
   /// Each mask has a mask, and each is a pixel narrower for the first ten.
@@ -126,9 +127,9 @@ struct ExtremeSceneTests {
       current = mask
     }
     let picture = try draw(root(masked))
-    #expect(picture[6, 20] == Pixel(255, 0, 0))
-    #expect(picture[44, 20] == Pixel(255, 0, 0))
-    #expect(picture[45, 20] == .clear)
+    expect(picture[6, 20], equals: Pixel(255, 0, 0))
+    expect(picture[44, 20], equals: Pixel(255, 0, 0))
+    expect(picture[45, 20], equals: .clear)
   }
 
   /// A layer cannot go below itself, nor its superlayer below it: refused, and the tree still draws.
@@ -138,10 +139,10 @@ struct ExtremeSceneTests {
     outer.addSublayer(inner)
     inner.addSublayer(outer)
     inner.addSublayer(inner)
-    #expect(inner.superlayer === outer)
-    #expect(inner.sublayers == nil || inner.sublayers?.isEmpty == true)
+    expect(inner.superlayer, isIdenticalTo: outer)
+    expect(inner.sublayers == nil || inner.sublayers?.isEmpty == true)
     let picture = try draw(root(outer))
-    #expect(picture[7, 7] == Pixel(255, 0, 0))
-    #expect(picture[15, 15] == Pixel(128, 0, 0))
+    expect(picture[7, 7], equals: Pixel(255, 0, 0))
+    expect(picture[15, 15], equals: Pixel(128, 0, 0))
   }
 }

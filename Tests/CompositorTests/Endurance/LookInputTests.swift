@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -27,9 +28,9 @@ struct LookInputTests {
     let renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33, debug: true)
     let start = ContinuousClock.now
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(ContinuousClock.now - start < .seconds(30))
-    #expect(renderer.graphicsContext.takeErrors() == [])
-    #expect(renderer.graphicsContext.textureBytes < mebibytes << 20)
+    expect(ContinuousClock.now - start, isBelow: .seconds(30))
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
+    expect(renderer.graphicsContext.textureBytes, isBelow: mebibytes << 20)
     return picture
   }
 
@@ -57,18 +58,18 @@ struct LookInputTests {
     let picture = try Self.draw([gradient])
     if type == .axial {
       for x in [0, 25, 50, 99] {
-        #expect(abs(Int(picture[x, 30].red) - Int((Double(x) + 0.5) * 2.55)) <= 2)
+        expect(abs(Int(picture[x, 30].red) - Int((Double(x) + 0.5) * 2.55)), isAtMost: 2)
       }
     }
-    #expect(picture[50, 30].alpha == 255)
+    expect(picture[50, 30].alpha, equals: 255)
   }
 
   @Test func `unsorted places`() throws {
     let picture = try Self.draw([
       Self.gradient([Self.color(1, 0), Self.color(0, 1), Self.color(1, 1)], [0, 0.8, 0.2])
     ])
-    #expect(picture[0, 30].alpha == 255)
-    #expect(picture[99, 30].alpha == 255)
+    expect(picture[0, 30].alpha, equals: 255)
+    expect(picture[99, 30].alpha, equals: 255)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
@@ -81,8 +82,8 @@ struct LookInputTests {
         Self.gradient([Self.color(0, 1), Self.color(0, 1), Self.color(0, 1)], places),
       ])
       // All stops have one colour; a gradient that is refused shows the content below.
-      #expect([Pixel(0, 255, 0), Pixel(255, 0, 0)].contains(picture[50, 30]))
-      #expect(picture[20, 30] == picture[80, 30])
+      expect([Pixel(0, 255, 0), Pixel(255, 0, 0)].contains(picture[50, 30]))
+      expect(picture[20, 30], equals: picture[80, 30])
     }
   }
 
@@ -92,8 +93,8 @@ struct LookInputTests {
     (gradient.startPoint, gradient.endPoint) = (CGPoint(x: -range, y: 0), CGPoint(x: range, y: 0))
     let picture = try Self.draw([gradient])
     // The bounds are the middle of the range; one whose square no number holds is one colour of the gradient.
-    #expect(picture[10, 10] == picture[90, 50])
-    if range < 1e100 { #expect(abs(Int(picture[50, 30].red) - 128) <= 1) }
+    expect(picture[10, 10], equals: picture[90, 50])
+    if range < 1e100 { expect(abs(Int(picture[50, 30].red) - 128), isAtMost: 1) }
   }
 
   // MARK: - Filters and blends
@@ -113,8 +114,8 @@ struct LookInputTests {
     filtered.frame = CGRect(x: 20, y: 20, width: 20, height: 20)
     filtered.filters = [made]
     let picture = try Self.draw([Self.plain(1), filtered])
-    #expect(picture[95, 55] == Pixel(255, 0, 0) || filter.name == "CIGaussianBlur")
-    #expect(picture[30, 30].alpha == 255)
+    expect(picture[95, 55] == Pixel(255, 0, 0) || filter.name == "CIGaussianBlur")
+    expect(picture[30, 30].alpha, equals: 255)
   }
 
   /// An even number of inversions changes nothing.
@@ -127,8 +128,8 @@ struct LookInputTests {
       return layer
     }
     let picture = try Self.draw([Self.plain(0.6)] + blends)
-    #expect(picture[50, 30] == Pixel(153, 0, 0))
-    #expect(picture[5, 5] == Pixel(153, 0, 0))
+    expect(picture[50, 30], equals: Pixel(153, 0, 0))
+    expect(picture[5, 5], equals: Pixel(153, 0, 0))
   }
 
   @Test func `a thousand masks beside each other`() throws {
@@ -142,7 +143,7 @@ struct LookInputTests {
       return layer
     }
     let picture = try Self.draw(masked)
-    #expect(picture[50, 30] == Pixel(255, 0, 0))
-    #expect(picture[50, 5] == Pixel(0, 0, 0))
+    expect(picture[50, 30], equals: Pixel(255, 0, 0))
+    expect(picture[50, 5], equals: Pixel(0, 0, 0))
   }
 }

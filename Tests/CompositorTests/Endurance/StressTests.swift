@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -47,7 +48,7 @@ import Testing
       }
       try expectWholePicture(scene, by: follower)
     }
-    #expect(CountedLayer.liveCount == layersBefore, "layers that nothing released")
+    expect(CountedLayer.liveCount, equals: layersBefore, "layers that nothing released")
     if Self.seconds != nil {
       print("stress: \(threads.stepCount) steps of \(Self.threadCount) threads")
     }
@@ -55,10 +56,10 @@ import Testing
 
   /// The shared tree, come to rest, looks alike where it was followed and where it is sent afresh.
   private func expectWholePicture(_ scene: StressScene, by follower: OffscreenRenderer) throws {
-    #expect(scene.root.sublayers?.count == Self.threadCount)
+    expect(scene.root.sublayers?.count, equals: Self.threadCount)
     _ = try follower.image(of: scene.root, at: 1000)
     let picture = PixelImage(try follower.image(of: scene.root, at: 1001))
     let fresh = try OffscreenRenderer(size: StressScene.size)
-    #expect(picture == PixelImage(try fresh.image(of: scene.root, at: 1001)))
+    expect(picture, equals: PixelImage(try fresh.image(of: scene.root, at: 1001)))
   }
 }

@@ -2,6 +2,7 @@
 
 import BenchmarkScenes
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -86,7 +87,7 @@ final class StressWorker {
     CATransaction.begin()
     CATransaction.setDisableActions(random.chance(50))
     scene.share { _ in
-      #expect(mark.position == position)
+      expect(mark.position, equals: position)
       position = CGPoint(x: random.number(in: 0...120), y: random.number(in: 0...90))
       opacity = Float(random.number(in: 0.25...1))
       mark.position = position
@@ -123,7 +124,7 @@ final class StressWorker {
     scene.share { root in
       if let hit = root.hitTest(point) {
         let inside = hit.convert(point, from: root)
-        #expect(hit.bounds.insetBy(dx: -1e-6, dy: -1e-6).contains(inside))
+        expect(hit.bounds.insetBy(dx: -1e-6, dy: -1e-6).contains(inside))
       }
       _ = root.presentation()?.hitTest(point)
     }
@@ -153,23 +154,23 @@ final class StressWorker {
   private func drawStillTree() throws {
     renderers[2].forgetPicture()
     let picture = PixelImage(try renderers[2].image(of: still, at: 0))
-    #expect(picture == scene.stillPicture, "thread \(number)")
+    expect(picture, equals: scene.stillPicture, "thread \(number)")
   }
 
   private func replaceRenderer(_ index: Int) throws {
     let context = renderers[index].graphicsContext
     renderers[index] = try OffscreenRenderer(size: StressScene.size)
     // The picture's texture and framebuffer, which go with the context.
-    #expect(context.liveObjects == 2, "objects of OpenGL that a renderer left behind")
+    expect(context.liveObjects, equals: 2, "objects of OpenGL that a renderer left behind")
   }
 
   /// Checks what all steps together have left, and lets everything go.
   func finish() throws {
     CATransaction.flush()
     scene.share { _ in
-      #expect(mark.position == position)
-      #expect(mark.opacity == opacity)
-      #expect((mark.sublayers ?? []).count == partCount)
+      expect(mark.position, equals: position)
+      expect(mark.opacity, equals: opacity)
+      expect((mark.sublayers ?? []).count, equals: partCount)
     }
     try drawStillTree()
     while scene.takeLayer() != nil {}

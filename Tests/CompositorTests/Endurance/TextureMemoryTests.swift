@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -38,17 +39,17 @@ struct TextureMemoryTests {
       root.sublayers?.forEach { $0.isHidden = true }
       root.addSublayer(layer)
       let picture = PixelImage(try renderer.image(of: root, at: Double(index)))
-      #expect(picture[30, 30] == Pixel(UInt8(index * 20), 50, 90), "image \(index)")
-      #expect(renderer.graphicsContext.textureBytes <= 4 << 20)
+      expect(picture[30, 30], equals: Pixel(UInt8(index * 20), 50, 90), "image \(index)")
+      expect(renderer.graphicsContext.textureBytes, isAtMost: 4 << 20)
     }
     // The one seen first is made again.
     CATransaction.setDisableActions(true)
     root.sublayers?.last?.isHidden = true
     root.sublayers?.first?.isHidden = false
     let picture = PixelImage(try renderer.image(of: root, at: 100))
-    #expect(picture[30, 30] == Pixel(0, 50, 90))
-    #expect(renderer.takeReports().contains { $0.contains("used up") })
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(picture[30, 30], equals: Pixel(0, 50, 90))
+    expect(renderer.takeReports().contains { $0.contains("used up") })
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
   }
 
   /// More in one frame than there is memory for: as many images as fit, one report, no crash.
@@ -68,15 +69,15 @@ struct TextureMemoryTests {
       var shown = 0
       for index in 0..<16 {
         let pixel = picture[index % 4 * 16 + 8, index / 4 * 16 + 8]
-        #expect(pixel == Pixel(0, 0, 0, 0) || pixel == Pixel(UInt8(index * 15), 50, 90))
+        expect(pixel == Pixel(0, 0, 0, 0) || pixel == Pixel(UInt8(index * 15), 50, 90))
         if pixel.alpha > 0 { shown += 1 }
       }
-      #expect((4...6).contains(shown), "\(shown) images in frame \(frame)")
+      expect((4...6).contains(shown), "\(shown) images in frame \(frame)")
     }
     let reports = renderer.takeReports()
-    #expect(reports.contains { $0.contains("no memory") || $0.contains("not drawn") })
-    #expect(reports.count < 60)
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(reports.contains { $0.contains("no memory") || $0.contains("not drawn") })
+    expect(reports.count, isBelow: 60)
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
   }
 
   /// Kept bitmaps go first: the picture is the same without them.
@@ -104,9 +105,9 @@ struct TextureMemoryTests {
     root.addSublayer(large)
     renderer.graphicsContext.textureByteLimit = renderer.graphicsContext.textureBytes + 200_000
     let picture = PixelImage(try renderer.image(of: root, at: 9))
-    #expect(picture[4, 60] == Pixel(200, 50, 90))
-    #expect(picture[30, 30] == pictures[3][30, 30])
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(picture[4, 60], equals: Pixel(200, 50, 90))
+    expect(picture[30, 30], equals: pictures[3][30, 30])
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
   }
 
   /// Where there is never enough memory, a still tree is tried again once and then left alone.
@@ -122,11 +123,11 @@ struct TextureMemoryTests {
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     renderer.graphicsContext.textureByteLimit = renderer.graphicsContext.textureBytes + 100
     for frame in 0..<3 { _ = try renderer.image(of: root, at: Double(frame)) }
-    #expect(!renderer.takeReports().isEmpty)
+    expect(!renderer.takeReports().isEmpty)
     renderer.graphicsContext.resetStatistics()
     for frame in 3..<6 { _ = try renderer.image(of: root, at: Double(frame)) }
-    #expect(renderer.graphicsContext.statistics.drawCalls == 0)
-    #expect(renderer.takeReports() == [])
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(renderer.graphicsContext.statistics.drawCalls, equals: 0)
+    expect(renderer.takeReports(), equals: [])
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import Locks
 import TestSupport
@@ -47,8 +48,8 @@ struct ThreadSanitizerTests {
       Self.draw { counter.value += 1 }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("ThreadSanitizer: "))
-    #expect(text.contains("race"))
+    expect(text.contains("ThreadSanitizer: "))
+    expect(text.contains("race"))
   }
 
   @Test func `the same with a lock passes`() async {

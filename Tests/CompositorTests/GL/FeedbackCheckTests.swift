@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -35,13 +36,13 @@ struct FeedbackCheckTests {
       gl.bind(second.texture, unit: 0, sampling: .nearest)
       gl.bind(first.texture, unit: 1, sampling: .nearest)
       quad.draw(in: gl)
-      #expect(gl.takeErrors() == [])
+      expect(gl.takeErrors(), equals: [])
       gl.bind(second.texture, unit: 1, sampling: .nearest)
       quad.draw(in: gl)
-      #expect(gl.takeErrors().map(\.code) == ["feedback"])
+      expect(gl.takeErrors().map(\.code), equals: ["feedback"])
       gl.bind(first.framebuffer)
       quad.draw(in: gl)
-      #expect(gl.takeErrors() == [])
+      expect(gl.takeErrors(), equals: [])
       family.removeAll()
     }
   }

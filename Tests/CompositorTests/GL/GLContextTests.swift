@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import Expectations
 import TestSupport
 import Testing
 
@@ -9,13 +10,13 @@ struct GLContextTests {
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
   func `creates a context of the asked dialect`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
-      #expect(gl.capabilities.api.family == api.family)
-      #expect(gl.capabilities.api.version >= api.version)
-      #expect(gl.isCurrent)
-      #expect(gl.capabilities.maxTextureSize >= 2048)
-      #expect(gl.capabilities.maxUniformBlockSize >= 16384)
-      #expect(!gl.capabilities.versionString.isEmpty)
-      #expect(gl.platformDescription.hasPrefix("EGL 1."))
+      expect(gl.capabilities.api.family, equals: api.family)
+      expect(gl.capabilities.api.version, isAtLeast: api.version)
+      expect(gl.isCurrent)
+      expect(gl.capabilities.maxTextureSize, isAtLeast: 2048)
+      expect(gl.capabilities.maxUniformBlockSize, isAtLeast: 16384)
+      expect(!gl.capabilities.versionString.isEmpty)
+      expect(gl.platformDescription.hasPrefix("EGL 1."))
     }
   }
 
@@ -28,9 +29,9 @@ struct GLContextTests {
       Issue.record("unexpected error: \(error)")
       return
     }
-    #expect(required == api)
-    #expect(driver.contains("."))
-    #expect(error.description.contains("9.1"))
+    expect(required, equals: api)
+    expect(driver.contains("."))
+    expect(error.description.contains("9.1"))
   }
 
   /// Each way to a context draws; a machine may lack one, which is then named in the error.
@@ -41,35 +42,35 @@ struct GLContextTests {
       gl = try GLContext(api: api, platforms: [platform], debug: true)
     } catch {
       guard case .noDisplay(let tried) = error else { throw error }
-      #expect(tried.count == 1)
-      #expect(tried.first?.hasPrefix(platform.description) == true, "\(tried)")
+      expect(tried.count, equals: 1)
+      expect(tried.first?.hasPrefix(platform.description), equals: true, "\(tried)")
       return
     }
     defer { gl.releaseCurrent() }
-    #expect(gl.platformDescription.contains(platform.description))
-    #expect(gl.platformDescription.hasSuffix("pbuffer") == (platform == .defaultDisplay))
+    expect(gl.platformDescription.contains(platform.description))
+    expect(gl.platformDescription.hasSuffix("pbuffer"), equals: (platform == .defaultDisplay))
     do {
       let target = try RenderTarget(width: 1, height: 1, label: "target", in: gl)
       gl.clear(green: 1, alpha: 1)
-      #expect(try PixelReader.pixels(of: target.framebuffer, in: gl) == [0, 255, 0, 255])
+      try expect(PixelReader.pixels(of: target.framebuffer, in: gl), equals: [0, 255, 0, 255])
     }
     gl.tearDown()
-    #expect(gl.liveObjects == 0)
-    #expect(gl.takeErrors() == [])
+    expect(gl.liveObjects, equals: 0)
+    expect(gl.takeErrors(), equals: [])
   }
 
   @Test func `says what it tried where no display opens`() {
     #expect(throws: GLContextError.noDisplay(tried: [])) { _ = try GLContext(platforms: []) }
     let error = GLContextError.noDisplay(tried: ["device platform: not offered"])
-    #expect("\(error)" == "no EGL display could be opened: device platform: not offered")
+    expect("\(error)", equals: "no EGL display could be opened: device platform: not offered")
   }
 
   @Test func `adopts the context that is current`() throws {
     try GLTestContext.run(.openGLES30) { _ in
       let adopted = try GLContext(adoptingCurrent: "a host's context")
-      #expect(adopted.capabilities.api.isES)
-      #expect(adopted.platformDescription == "a host's context")
-      #expect(adopted.liveObjects == 0)
+      expect(adopted.capabilities.api.isES)
+      expect(adopted.platformDescription, equals: "a host's context")
+      expect(adopted.liveObjects, equals: 0)
     }
   }
 
@@ -82,23 +83,23 @@ struct GLContextTests {
   @Test func `is current only within its scope`() throws {
     let gl = try GLContext()
     gl.releaseCurrent()
-    #expect(!gl.isCurrent)
+    expect(!gl.isCurrent)
     let inside = try gl.withCurrent { gl.isCurrent }
-    #expect(inside)
-    #expect(!gl.isCurrent)
+    expect(inside)
+    expect(!gl.isCurrent)
   }
 
   @Test func `two contexts take turns on one thread`() throws {
     let first = try GLContext()
     let second = try GLContext(api: .openGLES30)
-    #expect(!first.isCurrent)
-    #expect(second.isCurrent)
+    expect(!first.isCurrent)
+    expect(second.isCurrent)
     try first.makeCurrent()
-    #expect(first.isCurrent)
-    #expect(!second.isCurrent)
+    expect(first.isCurrent)
+    expect(!second.isCurrent)
     first.releaseCurrent()
-    #expect(!first.isCurrent)
-    #expect(!second.isCurrent)
+    expect(!first.isCurrent)
+    expect(!second.isCurrent)
   }
 
   @Test(arguments: [
@@ -109,6 +110,6 @@ struct GLContextTests {
     ("", GLAPI(.desktop, GLVersion(0, 0))),
   ])
   func `reads driver versions`(text: String, expected: GLAPI) {
-    #expect(GLAPI(driverVersion: text) == expected)
+    expect(GLAPI(driverVersion: text), equals: expected)
   }
 }

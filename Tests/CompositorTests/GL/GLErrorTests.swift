@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import Expectations
 import Foundation
 import Synchronization
 import TestSupport
@@ -17,10 +18,10 @@ struct GLErrorTests {
       gl.setViewport(impossible)
       gl.flush()
       let errors = gl.takeErrors()
-      #expect(errors.count == 1)
-      #expect(errors.first?.call == "glViewport")
-      #expect(errors.first?.code == "GL_INVALID_VALUE")
-      #expect(errors.first?.description.contains("glViewport: GL_INVALID_VALUE") == true)
+      expect(errors.count, equals: 1)
+      expect(errors.first?.call, equals: "glViewport")
+      expect(errors.first?.code, equals: "GL_INVALID_VALUE")
+      expect(errors.first?.description.contains("glViewport: GL_INVALID_VALUE"), equals: true)
     }
   }
 
@@ -29,8 +30,8 @@ struct GLErrorTests {
       guard gl.capabilities.givesMessages else { return }
       gl.setViewport(impossible)
       let errors = gl.takeErrors()
-      #expect(errors.map(\.call) == ["glViewport"])
-      #expect(errors.first?.message.isEmpty == false)
+      expect(errors.map(\.call), equals: ["glViewport"])
+      expect(errors.first?.message.isEmpty, equals: false)
     }
   }
 
@@ -40,8 +41,8 @@ struct GLErrorTests {
         guard gl.capabilities.has(.suffixedDebugOutput) else { return }
         gl.setViewport(impossible)
         let errors = gl.takeErrors()
-        #expect(errors.map(\.call) == ["glViewport"])
-        #expect(errors.first?.message.isEmpty == false)
+        expect(errors.map(\.call), equals: ["glViewport"])
+        expect(errors.first?.message.isEmpty, equals: false)
       }
     }
   }
@@ -51,7 +52,7 @@ struct GLErrorTests {
     try hiding([.debugOutput, .suffixedDebugOutput]) {
       try GLTestContext.run(api) { gl in
         gl.setViewport(impossible)
-        #expect(gl.takeErrors().map(\.description) == ["glViewport: GL_INVALID_VALUE"])
+        expect(gl.takeErrors().map(\.description), equals: ["glViewport: GL_INVALID_VALUE"])
       }
     }
   }
@@ -74,22 +75,22 @@ struct GLErrorTests {
       "\(issue)".contains("texture") && "\(issue)".contains("forgotten page")
     }
     let survived = kept != nil
-    #expect(survived)
+    expect(survived)
   }
 
   @Test func `the ledger follows handles`() throws {
     try GLTestContext.run { gl in
-      #expect(gl.liveObjects == 0)
+      expect(gl.liveObjects, equals: 0)
       do {
         let target = try RenderTarget(width: 2, height: 2, label: "pass", in: gl)
-        #expect(gl.liveObjects == 2)
-        #expect(gl.liveObjectDescriptions.allSatisfy { $0.contains("\"pass\"") })
-        #expect(target.byteSize == 16)
+        expect(gl.liveObjects, equals: 2)
+        expect(gl.liveObjectDescriptions.allSatisfy { $0.contains("\"pass\"") })
+        expect(target.byteSize, equals: 16)
       }
       // The handles are gone, the objects wait for the GL thread.
-      #expect(gl.liveObjects == 2)
+      expect(gl.liveObjects, equals: 2)
       gl.collectGarbage()
-      #expect(gl.liveObjects == 0)
+      expect(gl.liveObjects, equals: 0)
     }
   }
 
@@ -100,9 +101,9 @@ struct GLErrorTests {
       let thread = Thread { parcel.drop() }
       thread.start()
       while !thread.isFinished { sched_yield() }
-      #expect(gl.liveObjects == 1)
+      expect(gl.liveObjects, equals: 1)
       gl.collectGarbage()
-      #expect(gl.liveObjects == 0)
+      expect(gl.liveObjects, equals: 0)
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -17,39 +18,39 @@ struct GLFeatureTests {
 
   @Test func `a feature is there by version or by extension`() {
     let core42 = GLAPI(.desktop, GLVersion(4, 2))
-    #expect(has(.baseInstance, core42))
-    #expect(!has(.baseInstance, .openGL33))
-    #expect(has(.baseInstance, .openGL33, ["GL_ARB_base_instance"]))
+    expect(has(.baseInstance, core42))
+    expect(!has(.baseInstance, .openGL33))
+    expect(has(.baseInstance, .openGL33, ["GL_ARB_base_instance"]))
     // Its entry points have other names there.
-    #expect(!has(.baseInstance, .openGLES30, ["GL_EXT_base_instance"]))
-    #expect(!has(.debugOutput, GLAPI(.embedded, GLVersion(3, 1)), ["GL_KHR_debug"]))
-    #expect(has(.debugOutput, GLAPI(.embedded, GLVersion(3, 2))))
-    #expect(!has(.skipDecode, GLAPI(.desktop, GLVersion(4, 6))))
+    expect(!has(.baseInstance, .openGLES30, ["GL_EXT_base_instance"]))
+    expect(!has(.debugOutput, GLAPI(.embedded, GLVersion(3, 1)), ["GL_KHR_debug"]))
+    expect(has(.debugOutput, GLAPI(.embedded, GLVersion(3, 2))))
+    expect(!has(.skipDecode, GLAPI(.desktop, GLVersion(4, 6))))
   }
 
   @Test func `of a display, all extensions of one way are needed`() {
-    #expect(!GLFeatureSet(ofDisplay: ["EGL_KHR_image_base"]).contains(.textureImages))
-    #expect(
+    expect(!GLFeatureSet(ofDisplay: ["EGL_KHR_image_base"]).contains(.textureImages))
+    expect(
       GLFeatureSet(ofDisplay: ["EGL_KHR_image_base", "EGL_KHR_gl_texture_2D_image"])
         .contains(.textureImages))
-    #expect(GLFeatureSet(ofDisplay: ["EGL_KHR_partial_update"]).contains(.bufferAge))
-    #expect(!GLFeatureSet(ofDisplay: []).contains(.bufferAge))
+    expect(GLFeatureSet(ofDisplay: ["EGL_KHR_partial_update"]).contains(.bufferAge))
+    expect(!GLFeatureSet(ofDisplay: []).contains(.bufferAge))
   }
 
   @Test func `every feature belongs to contexts or to displays`() {
     for feature in GLFeature.allCases {
       let isOfContexts = [true, false].contains { feature.condition(isES: $0) != nil }
-      #expect(isOfContexts == (feature.displayCondition == nil), "\(feature)")
+      expect(isOfContexts, equals: (feature.displayCondition == nil), "\(feature)")
     }
   }
 
   @Test func `hidden features are named by words`() {
-    #expect(GLFeatureSet(names: "base-instance,buffer-age") == [.baseInstance, .bufferAge])
-    #expect(GLFeatureSet(names: "") == [])
-    #expect(GLFeatureSet(names: "all") == GLFeatureSet(GLFeature.allCases))
-    #expect(GLFeatureSet(names: "base instance") == [])
+    expect(GLFeatureSet(names: "base-instance,buffer-age"), equals: [.baseInstance, .bufferAge])
+    expect(GLFeatureSet(names: ""), equals: [])
+    expect(GLFeatureSet(names: "all"), equals: GLFeatureSet(GLFeature.allCases))
+    expect(GLFeatureSet(names: "base instance"), equals: [])
     for feature in GLFeature.allCases {
-      #expect(GLFeatureSet(names: feature.name) == GLFeatureSet([feature]))
+      expect(GLFeatureSet(names: feature.name), equals: GLFeatureSet([feature]))
     }
   }
 
@@ -57,12 +58,12 @@ struct GLFeatureTests {
     try hiding(GLFeature.allCases) {
       for api in [GLAPI(.desktop, GLVersion(4, 5)), GLAPI(.embedded, GLVersion(3, 2))] {
         try GLTestContext.run(api) { gl in
-          #expect(gl.capabilities.features == [])
-          #expect(gl.capabilities.programBinaryFormat == nil)
+          expect(gl.capabilities.features, equals: [])
+          expectNil(gl.capabilities.programBinaryFormat)
         }
       }
       let platform = try EGLPlatform.open(GLPlatform.allCases)
-      #expect(!GLFeature.allCases.contains { platform.has($0) })
+      expect(!GLFeature.allCases.contains { platform.has($0) })
     }
   }
 
@@ -70,10 +71,10 @@ struct GLFeatureTests {
   func `contexts that need a surface get one`(api: GLAPI) throws {
     try hiding([.surfacelessContexts, .configlessContexts]) {
       try GLTestContext.run(api) { gl in
-        #expect(gl.platformDescription.hasSuffix("pbuffer"))
+        expect(gl.platformDescription.hasSuffix("pbuffer"))
         let target = try RenderTarget(width: 1, height: 1, label: "target", in: gl)
         gl.clear(green: 1, alpha: 1)
-        #expect(try PixelReader.pixels(of: target.framebuffer, in: gl) == [0, 255, 0, 255])
+        try expect(PixelReader.pixels(of: target.framebuffer, in: gl), equals: [0, 255, 0, 255])
       }
     }
   }
@@ -82,7 +83,7 @@ struct GLFeatureTests {
     try hiding([.contextFlags]) {
       try GLTestContext.run { gl in
         gl.setViewport(PixelRect(x: 0, y: 0, width: -1, height: 1))
-        #expect(gl.takeErrors().map(\.call) == ["glViewport"])
+        expect(gl.takeErrors().map(\.call), equals: ["glViewport"])
       }
     }
   }
@@ -96,9 +97,9 @@ struct GLFeatureTests {
         gl.faults.lose = nil
         gl.faults.fail(.lostContext, at: 0)
         gl.flush()
-        #expect(!gl.isLost)
+        expect(!gl.isLost)
         gl.lose()
-        #expect(gl.isLost)
+        expect(gl.isLost)
       }
     }
   #endif
@@ -108,13 +109,13 @@ struct GLFeatureTests {
       let gl = try GLContext()
       defer { gl.releaseCurrent() }
       let surface = WindowSurface()
-      #expect(surface.backBufferAge == .unknown)
-      #expect(surface.swap(damage: PixelRect(x: 0, y: 0, width: 1, height: 1), height: 1) == nil)
+      expect(surface.backBufferAge, equals: .unknown)
+      expectNil(surface.swap(damage: PixelRect(x: 0, y: 0, width: 1, height: 1), height: 1))
     }
     var history = BackBufferHistory()
     let part = PixelRect(x: 1, y: 1, width: 2, height: 2)
     let whole = PixelRect(x: 0, y: 0, width: 8, height: 8)
-    #expect(history.begin(damage: part, age: .unknown, width: 8, height: 8) == .copied(whole))
-    #expect(history.begin(damage: part, age: .unknown, width: 8, height: 8) == .copied(part))
+    expect(history.begin(damage: part, age: .unknown, width: 8, height: 8), equals: .copied(whole))
+    expect(history.begin(damage: part, age: .unknown, width: 8, height: 8), equals: .copied(part))
   }
 }

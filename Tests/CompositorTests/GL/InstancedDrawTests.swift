@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import Expectations
 import TestSupport
 import Testing
 
@@ -134,9 +135,9 @@ struct InstancedDrawTests {
       content.append(Quad(5, 3, 1, 1, red))
       content[3].tag = 7
       rig.draw(content, gl)
-      #expect(gl.statistics.drawCalls == 1)
-      #expect(gl.statistics.instances == 4)
-      #expect(try PixelReader.pixels(of: rig.target.framebuffer, in: gl) == picture(content))
+      expect(gl.statistics.drawCalls, equals: 1)
+      expect(gl.statistics.instances, equals: 4)
+      try expect(PixelReader.pixels(of: rig.target.framebuffer, in: gl), equals: picture(content))
       rig.family.removeAll()
     }
   }
@@ -153,9 +154,9 @@ struct InstancedDrawTests {
       rig.draw(first, gl)
       rig.draw(second, gl)
       rig.quads.drawInstancedQuads(first: 1, count: 1, in: gl)
-      #expect(gl.statistics.drawCalls == 3)
-      #expect(
-        try PixelReader.pixels(of: rig.target.framebuffer, in: gl) == picture(first + second))
+      expect(gl.statistics.drawCalls, equals: 3)
+      try expect(
+        PixelReader.pixels(of: rig.target.framebuffer, in: gl), equals: picture(first + second))
       rig.family.removeAll()
     }
   }
@@ -172,10 +173,10 @@ struct InstancedDrawTests {
         let content = [Quad(x, 0, 2, 2, red), Quad(x, 2, 1, 2, frame % 2 == 0 ? green : blue)]
         rig.draw(content, gl)
         let pixels = try PixelReader.pixels(of: rig.target.framebuffer, in: gl)
-        #expect(pixels == picture(content), "frame \(frame)")
+        expect(pixels, equals: picture(content), "frame \(frame)")
       }
-      #expect(gl.statistics.bufferOrphans >= 19)
-      #expect(rig.instances.capacity == stride * 5)
+      expect(gl.statistics.bufferOrphans, isAtLeast: 19)
+      expect(rig.instances.capacity, equals: stride * 5)
       rig.family.removeAll()
     }
   }
@@ -190,8 +191,8 @@ struct InstancedDrawTests {
         content.append(Quad(Float(index % 8), Float(index / 8), 1, 1, color))
       }
       rig.draw(content, gl)
-      #expect(rig.instances.capacity >= 32 * MemoryLayout<Quad>.stride)
-      #expect(try PixelReader.pixels(of: rig.target.framebuffer, in: gl) == picture(content))
+      expect(rig.instances.capacity, isAtLeast: 32 * MemoryLayout<Quad>.stride)
+      try expect(PixelReader.pixels(of: rig.target.framebuffer, in: gl), equals: picture(content))
       rig.family.removeAll()
     }
   }
@@ -210,7 +211,7 @@ struct InstancedDrawTests {
       rig.draw([Quad(7, 3, 1, 1, [10, 20, 30, 40]), Quad(7, 3, 1, 1, [1, 2, 3, 4])], gl)
       var expected = [UInt8](repeating: 0, count: 128)
       expected.replaceSubrange(124..<128, with: [11, 22, 33, 44])
-      #expect(try PixelReader.pixels(of: rig.target.framebuffer, in: gl) == expected)
+      try expect(PixelReader.pixels(of: rig.target.framebuffer, in: gl), equals: expected)
       rig.family.removeAll()
     }
   }
@@ -222,10 +223,11 @@ struct InstancedDrawTests {
       let rig = try Rig(capacity: 64, in: gl)
       let slot = try rig.family.slot([], in: gl)
       let attributes = rig.family[slot].activeAttributes(in: gl)
-      #expect(attributes.map(\.name) == ["rect", "instanceColor", "tag"])
-      #expect(attributes.map(\.location) == Quad.layout.attributes.map { Int($0.location) })
-      #expect(attributes.map(\.components) == Quad.layout.attributes.map { Int($0.components) })
-      #expect(attributes.map(\.isInteger) == [false, false, true])
+      expect(attributes.map(\.name), equals: ["rect", "instanceColor", "tag"])
+      expect(attributes.map(\.location), equals: Quad.layout.attributes.map { Int($0.location) })
+      expect(
+        attributes.map(\.components), equals: Quad.layout.attributes.map { Int($0.components) })
+      expect(attributes.map(\.isInteger), equals: [false, false, true])
       rig.family.removeAll()
     }
   }

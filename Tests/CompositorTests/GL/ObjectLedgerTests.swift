@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -17,13 +18,13 @@ struct ObjectLedgerTests {
       ledger.noteBytes(4096, of: .buffer, 3)
       ledger.noteBytes(8192, of: .buffer, 3)
     }
-    #expect(ledger.memory[.buffers] == 8192)
-    #expect(ledger.textureBytes == 100)
+    expect(ledger.memory[.buffers], equals: 8192)
+    expect(ledger.textureBytes, equals: 100)
     // Objects that nothing made have no bytes.
     ledger.noteBytes(7, of: .buffer, 4)
-    #expect(ledger.memory[.buffers] == 8192)
+    expect(ledger.memory[.buffers], equals: 8192)
     ledger.noteDeletion(of: .buffer, 3)
-    #expect(ledger.memory[.buffers] == 0)
-    #expect(ledger.liveCount == 1)
+    expect(ledger.memory[.buffers], equals: 0)
+    expect(ledger.liveCount, equals: 1)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -30,23 +31,23 @@ struct ProgramCacheTests {
 
   @Test func `a stored program comes back, also in another process`() throws {
     try withCache { cache in
-      #expect(cache.program(key) == nil)
-      #expect(!cache.contains(key))
+      expectNil(cache.program(key))
+      expect(!cache.contains(key))
       cache.store(binary, key)
-      #expect(cache.contains(key))
-      #expect(cache.program(key) == binary)
-      #expect(ProgramCache(folder: cache.folder).program(key) == binary)
-      #expect(cache.program(ProgramKey(["another driver", "vertex", "fragment"])) == nil)
+      expect(cache.contains(key))
+      expect(cache.program(key), equals: binary)
+      expect(ProgramCache(folder: cache.folder).program(key), equals: binary)
+      expectNil(cache.program(ProgramKey(["another driver", "vertex", "fragment"])))
       let names = try files(cache)
-      #expect(names == [key.fileName])
+      expect(names, equals: [key.fileName])
     }
   }
 
   @Test func `keys tell texts and their bounds apart`() {
-    #expect(ProgramKey(["ab", "c"]) != ProgramKey(["a", "bc"]))
-    #expect(ProgramKey(["a", "b"]) != ProgramKey(["b", "a"]))
-    #expect(ProgramKey(["a", "b"]) == ProgramKey(["a", "b"]))
-    #expect(ProgramKey([]).fileName.utf8.count == 32 + ProgramKey.suffix.utf8.count)
+    expect(ProgramKey(["ab", "c"]) != ProgramKey(["a", "bc"]))
+    expect(ProgramKey(["a", "b"]) != ProgramKey(["b", "a"]))
+    expect(ProgramKey(["a", "b"]), equals: ProgramKey(["a", "b"]))
+    expect(ProgramKey([]).fileName.utf8.count, equals: 32 + ProgramKey.suffix.utf8.count)
   }
 
   @Test func `a file cut off anywhere is no program, and is replaced`() throws {
@@ -55,10 +56,10 @@ struct ProgramCacheTests {
       let whole = try Data(contentsOf: url(key, in: cache))
       for length in [0, 1, 8, 40, 47, 48, 55, 56, 57, whole.count - 1] {
         try whole.prefix(length).write(to: url(key, in: cache))
-        #expect(cache.program(key) == nil, "\(length) bytes")
+        expectNil(cache.program(key), "\(length) bytes")
       }
       cache.store(binary, key)
-      #expect(cache.program(key) == binary)
+      expect(cache.program(key), equals: binary)
     }
   }
 
@@ -72,7 +73,7 @@ struct ProgramCacheTests {
         let index = Int.random(in: 0..<damaged.count, using: &random)
         damaged[index] ^= UInt8.random(in: 1...255, using: &random)
         try damaged.write(to: url(key, in: cache))
-        #expect(cache.program(key) == nil, "byte \(index)")
+        expectNil(cache.program(key), "byte \(index)")
       }
     }
   }
@@ -83,16 +84,16 @@ struct ProgramCacheTests {
       cache.store(binary, other)
       let place = url(key, in: cache)
       try FileManager.default.moveItem(at: url(other, in: cache), to: place)
-      #expect(cache.program(key) == nil)
+      expectNil(cache.program(key))
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
-      #expect(cache.program(key) == nil)
+      expectNil(cache.program(key))
       try FileManager.default.removeItem(at: place)
       try FileManager.default.createSymbolicLink(
         at: place, withDestinationURL: URL(fileURLWithPath: "/dev/zero"))
-      #expect(cache.program(key) == nil)
+      expectNil(cache.program(key))
       try FileManager.default.removeItem(at: place)
       try Data(count: ProgramBinary.sizeLimit + 10_000).write(to: place)
-      #expect(cache.program(key) == nil)
+      expectNil(cache.program(key))
     }
   }
 
@@ -103,7 +104,7 @@ struct ProgramCacheTests {
         ProgramBinary(format: 1, bytes: [UInt8](repeating: 0, count: ProgramBinary.sizeLimit + 1)),
         key)
       let names = try files(cache)
-      #expect(names == [])
+      expect(names, equals: [])
     }
   }
 
@@ -114,10 +115,10 @@ struct ProgramCacheTests {
       try Data(count: 50_000).write(to: foreign)
       for index in 0..<100 { cache.store(binary, ProgramKey(["\(index)"])) }
       let kept = try files(cache).filter { $0.hasSuffix(ProgramKey.suffix) }
-      #expect((1...10).contains(kept.count), "\(kept.count)")
-      #expect(FileManager.default.fileExists(atPath: foreign.path))
+      expect((1...10).contains(kept.count), "\(kept.count)")
+      expect(FileManager.default.fileExists(atPath: foreign.path))
       // The last one is there.
-      #expect(cache.program(ProgramKey(["99"])) == binary)
+      expect(cache.program(ProgramKey(["99"])), equals: binary)
     }
   }
 
@@ -131,8 +132,8 @@ struct ProgramCacheTests {
           [.modificationDate: date], ofItemAtPath: url(key, in: cache).path)
       }
       cache.store(binary, key)
-      #expect(cache.program(keys[0]) == binary)
-      #expect(cache.program(keys[8]) == nil)
+      expect(cache.program(keys[0]), equals: binary)
+      expectNil(cache.program(keys[8]))
     }
   }
 
@@ -143,21 +144,21 @@ struct ProgramCacheTests {
       try FileManager.default.moveItem(at: url(key, in: cache), to: elsewhere)
       try FileManager.default.createSymbolicLink(
         at: url(key, in: cache), withDestinationURL: elsewhere)
-      #expect(cache.program(key) == nil)
+      expectNil(cache.program(key))
     }
   }
 
   @Test func `a file that cannot be written leaves nothing, and is the last that is tried`() throws
   {
     try withCache { cache in
-      #expect(cache.takesPrograms)
+      expect(cache.takesPrograms)
       try FileManager.default.createDirectory(
         at: url(key, in: cache), withIntermediateDirectories: false)
       cache.store(binary, key)
-      #expect(!cache.takesPrograms)
+      expect(!cache.takesPrograms)
       cache.store(binary, ProgramKey(["other"]))
       let names = try files(cache)
-      #expect(names == [key.fileName])
+      expect(names, equals: [key.fileName])
     }
   }
 
@@ -168,18 +169,18 @@ struct ProgramCacheTests {
         let own = ProgramCache(folder: folder)
         own.store(binary, key)
         own.store(binary, ProgramKey(["\(index % 4)"]))
-        if let found = own.program(key) { #expect(found == binary) }
+        if let found = own.program(key) { expect(found, equals: binary) }
       }
       let names = try files(cache)
-      #expect(names.count == 5)
-      for name in ["0", "1", "2", "3"] { #expect(cache.program(ProgramKey([name])) == binary) }
+      expect(names.count, equals: 5)
+      for name in ["0", "1", "2", "3"] { expect(cache.program(ProgramKey([name])), equals: binary) }
     }
   }
 
   @Test func `a folder that cannot be made or is open to others is not used`() throws {
     let device = ProgramCache(folder: URL(fileURLWithPath: "/dev/null/programs"))
     device.store(binary, key)
-    #expect(device.program(key) == nil)
+    expectNil(device.program(key))
     try withCache { cache in
       try FileManager.default.createDirectory(
         at: cache.folder, withIntermediateDirectories: true,
@@ -187,22 +188,22 @@ struct ProgramCacheTests {
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o777], ofItemAtPath: cache.folder.path)
       cache.store(binary, key)
-      #expect(cache.program(key) == nil)
+      expectNil(cache.program(key))
       let names = try files(cache)
-      #expect(names == [])
+      expect(names, equals: [])
     }
   }
 
   @Test func `a folder that vanishes or takes nothing ends the storing`() throws {
     try withCache { cache in
-      #expect(cache.program(key) == nil)
+      expectNil(cache.program(key))
       try FileManager.default.removeItem(at: cache.folder)
       cache.store(binary, key)
-      #expect(cache.program(key) == nil)
+      expectNil(cache.program(key))
       // A full folder fails in the same place.
       let full = ProgramCache(folder: URL(fileURLWithPath: "/proc/self", isDirectory: true))
       full.store(binary, key)
-      #expect(full.program(key) == nil)
+      expectNil(full.program(key))
     }
   }
 
@@ -210,12 +211,12 @@ struct ProgramCacheTests {
     func folder(_ environment: [String: String]) -> String? {
       ProgramCache(environment: environment)?.folder.path
     }
-    #expect(folder(["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/lamina/programs")
-    #expect(folder(["XDG_CACHE_HOME": "c", "HOME": "/h"]) == "/h/.cache/lamina/programs")
-    #expect(folder(["HOME": "/h"]) == "/h/.cache/lamina/programs")
-    #expect(folder(["HOME": "h"]) == nil)
-    #expect(folder([:]) == nil)
-    #expect(folder(["HOME": "/h", "LAMINA_PROGRAM_CACHE": "off"]) == nil)
+    expect(folder(["XDG_CACHE_HOME": "/c", "HOME": "/h"]), equals: "/c/lamina/programs")
+    expect(folder(["XDG_CACHE_HOME": "c", "HOME": "/h"]), equals: "/h/.cache/lamina/programs")
+    expect(folder(["HOME": "/h"]), equals: "/h/.cache/lamina/programs")
+    expectNil(folder(["HOME": "h"]))
+    expectNil(folder([:]))
+    expectNil(folder(["HOME": "/h", "LAMINA_PROGRAM_CACHE": "off"]))
   }
 
   // MARK: Drivers
@@ -250,11 +251,11 @@ struct ProgramCacheTests {
   func `a second run links nothing, where the driver gives its programs`(api: GLAPI) throws {
     try withCache { cache in
       let first = try build(api, with: cache)
-      #expect(first.linked == 1)
+      expect(first.linked, equals: 1)
       let second = try build(api, with: ProgramCache(folder: cache.folder))
-      #expect(second.built == 1)
+      expect(second.built, equals: 1)
       let isKept = try GLTestContext.run(api) { $0.capabilities.programBinaryFormat != nil }
-      #expect(second.restored == (isKept ? 1 : 0))
+      expect(second.restored, equals: (isKept ? 1 : 0))
     }
   }
 
@@ -263,10 +264,10 @@ struct ProgramCacheTests {
       try withCache { cache in
         for _ in 0..<2 {
           let counts = try build(.openGL33, with: ProgramCache(folder: cache.folder))
-          #expect(counts.linked == 1)
-          #expect(counts.restored == 0)
+          expect(counts.linked, equals: 1)
+          expect(counts.restored, equals: 0)
         }
-        #expect(!FileManager.default.fileExists(atPath: cache.folder.path))
+        expect(!FileManager.default.fileExists(atPath: cache.folder.path))
       }
     }
   }
@@ -285,15 +286,15 @@ struct ProgramCacheTests {
         }
         let nonsense = ProgramBinary(format: format ?? 0, bytes: [UInt8](repeating: 1, count: 64))
         let key = ProgramKey(hashes: SIMD2(numbers[0], numbers[1]))
-        #expect(key.fileName == name)
+        expect(key.fileName, equals: name)
         try Data(nonsense.file(key: key)).write(to: file)
       }
       let counts = try build(.openGL33, with: ProgramCache(folder: cache.folder))
-      #expect(counts.linked == 1)
-      #expect(counts.restored == 0)
+      expect(counts.linked, equals: 1)
+      expect(counts.restored, equals: 0)
       if format != nil {
         let again = try build(.openGL33, with: ProgramCache(folder: cache.folder))
-        #expect(again.restored == 1)
+        expect(again.restored, equals: 1)
       }
     }
   }
@@ -312,12 +313,12 @@ struct ProgramCacheTests {
           try build(.openGL33, with: ProgramCache(folder: cache.folder))
         }
         let isRead = isStored && isKept && ![.folder, .open, .read].contains(fault)
-        #expect(counts.linked == (isRead ? 0 : 1))
+        expect(counts.linked, equals: (isRead ? 0 : 1))
         let names = (try? files(cache)) ?? []
-        #expect(names.allSatisfy { $0.hasSuffix(ProgramKey.suffix) }, "\(names)")
+        expect(names.allSatisfy { $0.hasSuffix(ProgramKey.suffix) }, "\(names)")
         _ = try build(.openGL33, with: ProgramCache(folder: cache.folder))
         let later = try build(.openGL33, with: ProgramCache(folder: cache.folder))
-        #expect(later.restored == (isKept ? 1 : 0))
+        expect(later.restored, equals: (isKept ? 1 : 0))
       }
     }
   }
@@ -325,10 +326,10 @@ struct ProgramCacheTests {
   @Test func `without a cache nothing is stored`() throws {
     try withCache { cache in
       let counts = try build(.openGL33, with: nil)
-      #expect(counts.linked == 1)
-      #expect(cache.program(key) == nil)
+      expect(counts.linked, equals: 1)
+      expectNil(cache.program(key))
       let names = try files(cache)
-      #expect(names == [])
+      expect(names, equals: [])
     }
   }
 }

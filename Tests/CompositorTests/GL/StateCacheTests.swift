@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import Expectations
 import TestSupport
 import Testing
 
@@ -27,12 +28,12 @@ struct StateCacheTests {
       setPass(texture, gl)
       // Plain state, framebuffer, viewport, scissor twice, blend thrice, mask, unit, texture,
       // sampler.
-      #expect(gl.statistics.stateChanges == 12)
+      expect(gl.statistics.stateChanges, equals: 12)
       setPass(texture, gl)
-      #expect(gl.statistics.stateChanges == 12)
+      expect(gl.statistics.stateChanges, equals: 12)
       gl.forgetState()
       setPass(texture, gl)
-      #expect(gl.statistics.stateChanges == 24)
+      expect(gl.statistics.stateChanges, equals: 24)
     }
   }
 
@@ -42,16 +43,16 @@ struct StateCacheTests {
       setPass(texture, gl)
       gl.resetStatistics()
       gl.setScissor(nil)
-      #expect(gl.statistics.stateChanges == 1)
+      expect(gl.statistics.stateChanges, equals: 1)
       // The rectangle is still the one that GL knows.
       gl.setScissor(area)
-      #expect(gl.statistics.stateChanges == 2)
+      expect(gl.statistics.stateChanges, equals: 2)
       gl.setBlend(.plusLighter)
-      #expect(gl.statistics.stateChanges == 3)
+      expect(gl.statistics.stateChanges, equals: 3)
       gl.bind(texture, unit: 3, sampling: .nearest)
-      #expect(gl.statistics.stateChanges == 4)
+      expect(gl.statistics.stateChanges, equals: 4)
       gl.bind(texture, unit: 4, sampling: .nearest)
-      #expect(gl.statistics.stateChanges == 7)
+      expect(gl.statistics.stateChanges, equals: 7)
     }
   }
 
@@ -66,7 +67,7 @@ struct StateCacheTests {
         gl.clear(red: Float(round) / 2, alpha: 1)
         let level = UInt8((Float(round) / 2 * 255).rounded())
         let pixel = try PixelReader.pixels(of: target.framebuffer, in: gl)
-        #expect(pixel[0].distance(to: level).magnitude <= 1)
+        expect(pixel[0].distance(to: level).magnitude, isAtMost: 1)
         _ = consume target
         gl.collectGarbage()
       }
@@ -85,6 +86,6 @@ struct StateCacheTests {
         }
       }
     }
-    #expect(seen == Set(0..<12))
+    expect(seen, equals: Set(0..<12))
   }
 }

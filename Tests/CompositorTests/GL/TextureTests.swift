@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import Expectations
 import TestSupport
 import Testing
 
@@ -19,11 +20,11 @@ struct TextureTests {
       try pixels.withUnsafeBytes {
         try target.texture.upload($0, rowStride: 20, to: target.bounds, in: gl)
       }
-      #expect(try PixelReader.pixels(of: target.framebuffer, in: gl) == pixels)
+      try expect(PixelReader.pixels(of: target.framebuffer, in: gl), equals: pixels)
       let rows = stride(from: 40, through: 0, by: -20).flatMap { pixels[$0..<$0 + 20] }
-      #expect(try PixelReader.pixels(of: target.framebuffer, rows: .reversed, in: gl) == rows)
-      #expect(gl.statistics.uploadedBytes == 60)
-      #expect(gl.statistics.textureUploads == 1)
+      try expect(PixelReader.pixels(of: target.framebuffer, rows: .reversed, in: gl), equals: rows)
+      expect(gl.statistics.uploadedBytes, equals: 60)
+      expect(gl.statistics.textureUploads, equals: 1)
     }
   }
 
@@ -47,7 +48,7 @@ struct TextureTests {
         expected.replaceSubrange(
           place..<place + 8, with: source[row * rowStride..<row * rowStride + 8])
       }
-      #expect(try PixelReader.pixels(of: target.framebuffer, in: gl) == expected)
+      try expect(PixelReader.pixels(of: target.framebuffer, in: gl), equals: expected)
     }
   }
 
@@ -64,9 +65,9 @@ struct TextureTests {
           PixelRect(x: 1, y: 2, width: 2, height: 2), of: target.framebuffer, into: $0,
           rowStride: 12, in: gl)
       }
-      #expect(Array(read[0..<8]) == Array(pixels[36..<44]))
-      #expect(Array(read[8..<12]) == [0xEE, 0xEE, 0xEE, 0xEE])
-      #expect(Array(read[12..<20]) == Array(pixels[52..<60]))
+      expect(Array(read[0..<8]), equals: Array(pixels[36..<44]))
+      expect(Array(read[8..<12]), equals: [0xEE, 0xEE, 0xEE, 0xEE])
+      expect(Array(read[12..<20]), equals: Array(pixels[52..<60]))
     }
   }
 
@@ -96,7 +97,7 @@ struct TextureTests {
         try texture.upload(
           bytes, rowStride: 16, to: PixelRect(x: 4, y: 4, width: 0, height: 0), in: gl)
       }
-      #expect(gl.statistics.textureUploads == 0)
+      expect(gl.statistics.textureUploads, equals: 0)
     }
   }
 
@@ -122,7 +123,7 @@ struct TextureTests {
       }
       let image = try Texture(width: 7, height: 4, options: .mipmaps, label: "image", in: gl)
       try image.generateMipmaps(in: gl)
-      #expect(image.byteSize == (7 * 4 + 3 * 2 + 1) * 4)
+      expect(image.byteSize, equals: (7 * 4 + 3 * 2 + 1) * 4)
     }
   }
 
@@ -137,12 +138,12 @@ struct TextureTests {
       gl.copy(
         source.bounds, from: source.framebuffer.name,
         to: PixelRect(x: 0, y: 3, width: 2, height: -3), of: target.framebuffer.name)
-      #expect(
-        try PixelReader.pixels(of: target.framebuffer, rows: .reversed, in: gl) == pixels)
+      try expect(
+        PixelReader.pixels(of: target.framebuffer, rows: .reversed, in: gl), equals: pixels)
       gl.copy(
         source.bounds, from: source.framebuffer.name, to: target.bounds,
         of: target.framebuffer.name)
-      #expect(try PixelReader.pixels(of: target.framebuffer, in: gl) == pixels)
+      try expect(PixelReader.pixels(of: target.framebuffer, in: gl), equals: pixels)
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import COpenGL
+import Expectations
 import TestSupport
 import Testing
 
@@ -69,7 +70,7 @@ struct UsageCheckTests {
       try rig.upload(in: gl)
       try rig.prepare(in: gl)
       rig.draw(in: gl)
-      #expect(gl.takeErrors() == [])
+      expect(gl.takeErrors(), equals: [])
       try body(&rig, gl)
       rig.family.removeAll()
     }
@@ -79,7 +80,7 @@ struct UsageCheckTests {
     try withRig { rig, gl in
       gl.bindTexture(0, unit: 0)
       rig.draw(in: gl)
-      #expect(gl.takeErrors().map(\.code) == ["nothing bound"])
+      expect(gl.takeErrors().map(\.code), equals: ["nothing bound"])
     }
   }
 
@@ -87,7 +88,7 @@ struct UsageCheckTests {
     try withRig { rig, gl in
       gl.useProgram(0)
       rig.draw(in: gl)
-      #expect(gl.takeErrors().first?.message == "there is no program")
+      expect(gl.takeErrors().first?.message, equals: "there is no program")
     }
   }
 
@@ -95,7 +96,7 @@ struct UsageCheckTests {
     try withRig { rig, gl in
       gl.bindVertexArray(0)
       gl.checkDraw(covers: false)
-      #expect(gl.takeErrors().first?.message == "there is no vertex array")
+      expect(gl.takeErrors().first?.message, equals: "there is no vertex array")
     }
   }
 
@@ -103,7 +104,7 @@ struct UsageCheckTests {
     try withRig { rig, gl in
       gl.state.uniformRanges[0] = nil
       rig.draw(in: gl)
-      #expect(gl.takeErrors().map(\.code) == ["nothing bound"])
+      expect(gl.takeErrors().map(\.code), equals: ["nothing bound"])
     }
   }
 
@@ -112,7 +113,7 @@ struct UsageCheckTests {
     try withRig { rig, gl in
       gl.bindDrawFramebuffer(0)
       gl.checkDraw(covers: false)
-      #expect(gl.takeErrors().map(\.code) == ["nothing bound"])
+      expect(gl.takeErrors().map(\.code), equals: ["nothing bound"])
     }
   }
 
@@ -125,17 +126,17 @@ struct UsageCheckTests {
       gl.clear()
       gl.setBlend(.sourceOver)
       rig.draw(in: gl)
-      #expect(gl.takeErrors() == [])
+      expect(gl.takeErrors(), equals: [])
       gl.setScissor(PixelRect(x: 0, y: 2, width: 8, height: 4))
       rig.draw(in: gl)
       let gap = "8x2 pixels at 0, 4 of texture \(fresh.texture.name)"
-      #expect(gl.takeErrors().first?.message.contains(gap) == true)
+      expect(gl.takeErrors().first?.message.contains(gap), equals: true)
       // A draw that replaces all pixels of the scissor is as good as clearing them.
       gl.setBlend(nil)
       rig.draw(in: gl)
       gl.setBlend(.sourceOver)
       rig.draw(in: gl)
-      #expect(gl.takeErrors() == [])
+      expect(gl.takeErrors(), equals: [])
     }
   }
 
@@ -144,10 +145,10 @@ struct UsageCheckTests {
       let fresh = try Texture(width: 2, height: 2, label: "fresh", in: gl)
       gl.bind(fresh, unit: 0, sampling: .nearest)
       rig.draw(in: gl)
-      #expect(gl.takeErrors().map(\.code) == ["undefined pixels"])
+      expect(gl.takeErrors().map(\.code), equals: ["undefined pixels"])
       let picture = FilterPicture(texture: fresh.name, width: 2, height: 2, region: fresh.bounds)
       EffectInputs(picture).bind(in: gl)
-      #expect(gl.takeErrors().map(\.code) == ["undefined pixels"])
+      expect(gl.takeErrors().map(\.code), equals: ["undefined pixels"])
     }
   }
 
@@ -155,18 +156,18 @@ struct UsageCheckTests {
     try withRig { _, gl in
       let fresh = try RenderTarget(width: 4, height: 4, label: "fresh", in: gl)
       _ = try PixelReader.pixels(of: fresh.framebuffer, in: gl)
-      #expect(gl.takeErrors().map(\.code) == ["undefined pixels"])
+      expect(gl.takeErrors().map(\.code), equals: ["undefined pixels"])
       let copy = try RenderTarget(width: 4, height: 4, label: "copy", in: gl)
       gl.copy(
         fresh.bounds, from: fresh.framebuffer.name, to: copy.bounds, of: copy.framebuffer.name)
-      #expect(gl.takeErrors().map(\.code) == ["undefined pixels"])
+      expect(gl.takeErrors().map(\.code), equals: ["undefined pixels"])
       gl.bind(fresh.framebuffer)
       gl.clear()
       gl.copy(
         fresh.bounds, from: fresh.framebuffer.name,
         to: PixelRect(x: 0, y: 4, width: 4, height: -4), of: copy.framebuffer.name)
       _ = try PixelReader.pixels(of: copy.framebuffer, in: gl)
-      #expect(gl.takeErrors() == [])
+      expect(gl.takeErrors(), equals: [])
     }
   }
 
@@ -174,7 +175,7 @@ struct UsageCheckTests {
   @Test func `writing bytes that the GPU may read is an error`() throws {
     try withRig { rig, gl in
       gl.checkWrite(0..<16, of: rig.uniforms.name)
-      #expect(gl.takeErrors().map(\.code) == ["buffer in use"])
+      expect(gl.takeErrors().map(\.code), equals: ["buffer in use"])
       gl.checkWrite(16..<32, of: rig.uniforms.name)
       // Fresh storage, or a GPU that is done, is free.
       gl.finish()
@@ -182,7 +183,7 @@ struct UsageCheckTests {
       try rig.prepare(in: gl)
       rig.uniforms.reserve(8192, in: gl)
       gl.checkWrite(0..<4096, of: rig.uniforms.name)
-      #expect(gl.takeErrors() == [])
+      expect(gl.takeErrors(), equals: [])
     }
   }
 
@@ -192,17 +193,17 @@ struct UsageCheckTests {
       do { name = try Texture(width: 1, height: 1, label: "gone", in: gl).name }
       gl.collectGarbage()
       gl.checkName(.texture, name)
-      #expect(gl.takeErrors().map(\.code) == ["deleted object"])
+      expect(gl.takeErrors().map(\.code), equals: ["deleted object"])
       // As where the driver gives the name out again.
       gl.checks?.names.noteCreation(of: .texture, name)
       gl.checkName(.texture, name)
-      #expect(gl.takeErrors() == [])
+      expect(gl.takeErrors(), equals: [])
     }
   }
 
   @Test func `a state cache that is wrong is an error`() throws {
     try withRig { rig, gl in
-      #expect(gl.stateDifferences() == [])
+      expect(gl.stateDifferences(), equals: [])
       glViewport(0, 0, 3, 3)
       glEnable(GLenum(GL_BLEND))
       glUseProgram(0)
@@ -210,10 +211,10 @@ struct UsageCheckTests {
       glBindTexture(GLenum(GL_TEXTURE_2D), rig.image.name)
       gl.state.textures[5] = 0
       let names = gl.stateDifferences().map { $0.prefix { $0 != ":" } }
-      #expect(names == ["program", "viewport", "blending", "texture of unit 5"])
+      expect(names, equals: ["program", "viewport", "blending", "texture of unit 5"])
       // Some draw of many finds it.
       for _ in 0..<61 { rig.draw(in: gl) }
-      #expect(gl.takeErrors().contains { $0.code == "state" })
+      expect(gl.takeErrors().contains { $0.code == "state" })
     }
   }
 
@@ -237,8 +238,8 @@ struct UsageCheckTests {
       }
       let asked = rect()
       let gap = region.gap(in: asked)
-      #expect((gap == nil) == members(asked).isSubset(of: pixels))
-      if let gap { #expect(members(gap).isDisjoint(with: pixels)) }
+      expect((gap == nil), equals: members(asked).isSubset(of: pixels))
+      if let gap { expect(members(gap).isDisjoint(with: pixels)) }
     }
   }
 }

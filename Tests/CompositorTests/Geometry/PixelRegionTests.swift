@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RenderTree
 import TestSupport
 import Testing
@@ -41,9 +42,9 @@ struct PixelRegionTests {
       let rects = (0..<4).map { _ in random(&generator, side: 40) }
       var region = PixelRegion()
       for rect in rects { region.add(rect) }
-      #expect(pixels(region.rects) == pixels(rects))
-      #expect(areDisjoint(region.rects))
-      #expect(region.area == pixels(rects).count)
+      expect(pixels(region.rects), equals: pixels(rects))
+      expect(areDisjoint(region.rects))
+      expect(region.area, equals: pixels(rects).count)
     }
   }
 
@@ -54,27 +55,27 @@ struct PixelRegionTests {
     var region = PixelRegion()
     for rect in rects {
       region.add(rect)
-      #expect(region.rects.count <= PixelRegion.capacity)
+      expect(region.rects.count, isAtMost: PixelRegion.capacity)
     }
-    #expect(pixels(region.rects).isSuperset(of: pixels(rects)))
-    #expect(areDisjoint(region.rects))
+    expect(pixels(region.rects).isSuperset(of: pixels(rects)))
+    expect(areDisjoint(region.rects))
     region.join(to: 3)
-    #expect(region.rects.count <= 3)
-    #expect(pixels(region.rects).isSuperset(of: pixels(rects)))
-    #expect(areDisjoint(region.rects))
-    #expect(pixels([region.bounds]).isSuperset(of: pixels(rects)))
+    expect(region.rects.count, isAtMost: 3)
+    expect(pixels(region.rects).isSuperset(of: pixels(rects)))
+    expect(areDisjoint(region.rects))
+    expect(pixels([region.bounds]).isSuperset(of: pixels(rects)))
   }
 
   @Test func `a rectangle is added beside a hole`() {
     var region = PixelRegion()
     region.add(rect(0, 0, 10, 10), beside: rect(0, 3, 10, 20))
-    #expect(region.rects == [rect(0, 0, 10, 3)])
+    expect(region.rects, equals: [rect(0, 0, 10, 3)])
     region.removeAll()
     region.add(rect(0, 0, 10, 10), beside: rect(20, 0, 5, 5))
-    #expect(region.rects == [rect(0, 0, 10, 10)])
+    expect(region.rects, equals: [rect(0, 0, 10, 10)])
     region.removeAll()
     region.add(rect(2, 2, 4, 4), beside: rect(0, 0, 10, 10))
-    #expect(region.isEmpty)
+    expect(region.isEmpty)
   }
 
   @Test func `rectangles without pixels, and beyond all reach, are nothing`() {
@@ -82,11 +83,11 @@ struct PixelRegionTests {
     region.add(rect(0, 0, 0, 10))
     region.add(rect(5, 5, -3, 4))
     region.add(rect(.max, .max, 1, 1))
-    #expect(region.isEmpty)
+    expect(region.isEmpty)
     region.add(rect(.min, .min, .max, .max))
-    #expect(region.rects == [rect(-1 << 14, -1 << 14, (1 << 14) - 1, (1 << 14) - 1)])
+    expect(region.rects, equals: [rect(-1 << 14, -1 << 14, (1 << 14) - 1, (1 << 14) - 1)])
     region.add(rect(-1 << 20, -1 << 20, 1 << 21, 1 << 21))
-    #expect(region.rects == [.passLimits])
+    expect(region.rects, equals: [.passLimits])
   }
 
   /// A column of pictures and the row that came into view.
@@ -95,26 +96,26 @@ struct PixelRegionTests {
     region.add(rect(0, 700, 1000, 6))
     for index in 0..<12 { region.add(rect(10, Int32(index) * 56, 42, 42)) }
     region.join(to: 4)
-    #expect(region.area <= 1000 * 6 + 42 * 700)
-    #expect(region.rects.count <= 4)
+    expect(region.area, isAtMost: 1000 * 6 + 42 * 700)
+    expect(region.rects.count, isAtMost: 4)
   }
 
   @Test func `numbers that are not finite scroll nothing`() {
-    #expect(ScrollCopyFinder.wholePixels(SIMD2(0, 7)) == SIMD2(0, 7))
-    #expect(ScrollCopyFinder.wholePixels(SIMD2(-3, 1e-7)) == SIMD2(-3, 0))
+    expect(ScrollCopyFinder.wholePixels(SIMD2(0, 7)), equals: SIMD2(0, 7))
+    expect(ScrollCopyFinder.wholePixels(SIMD2(-3, 1e-7)), equals: SIMD2(-3, 0))
     for way in [
       SIMD2(0, 0), SIMD2(0.5, 0), SIMD2(0, 1.001), SIMD2(.nan, 1), SIMD2(1, .infinity),
       SIMD2(-.infinity, .nan), SIMD2(1e9, 0), SIMD2(1e-9, 0), SIMD2(1e300, -1e300),
     ] {
-      #expect(ScrollCopyFinder.wholePixels(way) == nil, "\(way)")
+      expectNil(ScrollCopyFinder.wholePixels(way), "\(way)")
     }
   }
 
   @Test func `colours between two steps of a channel are not steady`() {
-    #expect(ScrolledLook.isSteady(SIMD4(1, 0, 0.2, 1)))
-    #expect(!ScrolledLook.isSteady(SIMD4(0.5, 0, 0, 1)))
-    #expect(!ScrolledLook.isSteady(SIMD4(1, 0, 0, 0.5)))
-    #expect(ScrolledLook.isSteady(SIMD4(1, 0, 0, 0.6)))
-    #expect(!ScrolledLook.isSteady(SIMD4(.nan, 0, 0, 1)))
+    expect(ScrolledLook.isSteady(SIMD4(1, 0, 0.2, 1)))
+    expect(!ScrolledLook.isSteady(SIMD4(0.5, 0, 0, 1)))
+    expect(!ScrolledLook.isSteady(SIMD4(1, 0, 0, 0.5)))
+    expect(ScrolledLook.isSteady(SIMD4(1, 0, 0, 0.6)))
+    expect(!ScrolledLook.isSteady(SIMD4(.nan, 0, 0, 1)))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import QuartzCore
 import RenderTree
 import TestSupport
@@ -15,23 +16,23 @@ struct RoundedRectangleTests {
   private func outline(_ path: CGPath) -> RoundedRectangle? { RoundedRectangle(path.geometry) }
 
   @Test func `rectangles have no radii, wherever they begin`() throws {
-    #expect(outline(CGPath(rect: rect, transform: nil))?.radii == .zero)
+    expect(outline(CGPath(rect: rect, transform: nil))?.radii, equals: .zero)
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 100, y: 50))
     for point in [CGPoint(x: 10, y: 50), CGPoint(x: 10, y: 5), CGPoint(x: 100, y: 5)] {
       path.addLine(to: point)
     }
-    #expect(outline(path)?.rect == SIMD4(10, 5, 90, 45))
+    expect(outline(path)?.rect, equals: SIMD4(10, 5, 90, 45))
   }
 
   @Test func `round corners are found, both ways round`() throws {
     let path = CGPath(roundedRect: rect, cornerWidth: 9, cornerHeight: 9, transform: nil)
     let found = try #require(outline(path))
-    #expect(found.rect == SIMD4(12.5, -7, 90, 40))
-    for corner in 0..<4 { #expect(abs(found.radii[corner] - 9) < 1e-9) }
+    expect(found.rect, equals: SIMD4(12.5, -7, 90, 40))
+    for corner in 0..<4 { expect(abs(found.radii[corner] - 9), isBelow: 1e-9) }
     var mirror = CGAffineTransform(scaleX: -1, y: 1)
     let mirrored = try #require(path.copy(using: &mirror))
-    #expect(outline(mirrored)?.rect == SIMD4(-102.5, -7, 90, 40))
+    expect(outline(mirrored)?.rect, equals: SIMD4(-102.5, -7, 90, 40))
   }
 
   @Test func `each corner has a radius of its own`() throws {
@@ -46,7 +47,7 @@ struct RoundedRectangleTests {
     path.closeSubpath()
     let radii = try #require(outline(path)).radii
     for (radius, expected) in zip([radii.x, radii.y, radii.z, radii.w], [20.0, 0, 0, 10]) {
-      #expect(abs(radius - expected) < 1e-6)
+      expect(abs(radius - expected), isBelow: 1e-6)
     }
   }
 
@@ -54,7 +55,7 @@ struct RoundedRectangleTests {
     let circle = CGPath(
       ellipseIn: CGRect(x: 0, y: 0, width: 30, height: 30), transform: nil)
     let radii = try #require(outline(circle)).radii
-    for corner in 0..<4 { #expect(abs(radii[corner] - 15) < 1e-9) }
+    for corner in 0..<4 { expect(abs(radii[corner] - 15), isBelow: 1e-9) }
   }
 
   @Test(arguments: ["ellipse", "flat corners", "turned", "two", "open corner", "there and back"])
@@ -77,7 +78,7 @@ struct RoundedRectangleTests {
         CGPoint(x: 0, y: 0), CGPoint(x: 40, y: 0), CGPoint(x: 40, y: 30), CGPoint(x: 40, y: 0),
       ])
     }
-    #expect(outline(path) == nil)
+    expectNil(outline(path))
   }
 
   /// The same path once more as two subpaths, of which a tiny one lies inside, is drawn as any path.
@@ -104,9 +105,9 @@ struct RoundedRectangleTests {
     general.addRect(CGRect(x: 110, y: 100, width: 4, height: 4))
     let expected = try picture(general)
     let shadow = PixelDifference(expected: expected, actual: try picture(path), limit: 2)
-    #expect(shadow.count == 0, "by up to \(shadow.largest) at \(shadow.first.prefix(2))")
+    expect(shadow.count, equals: 0, "by up to \(shadow.largest) at \(shadow.first.prefix(2))")
     let parts = PixelDifference(
       expected: try picture(path, without: .unblended), actual: try picture(path), limit: 1)
-    #expect(parts.count == 0, "by up to \(parts.largest) at \(parts.first.prefix(2))")
+    expect(parts.count, equals: 0, "by up to \(parts.largest) at \(parts.first.prefix(2))")
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import Compositor
@@ -14,13 +15,13 @@ struct SIMDClampingTests {
 
   @Test(arguments: numbers)
   func `lanes are clamped like numbers`(_ number: Double) {
-    #expect(
-      SIMD2<Int32>(clamping: SIMD2(number, 3.5)) == SIMD2(Int32(clamping: number), 3))
+    expect(
+      SIMD2<Int32>(clamping: SIMD2(number, 3.5)), equals: SIMD2(Int32(clamping: number), 3))
     let single = Float(number)
-    #expect(
-      SIMD2<Int32>(clamping: SIMD2(-2.5, single)) == SIMD2(-2, Int32(clamping: single)))
-    #expect(
-      SIMD4<UInt16>(clamping: SIMD4(single, 0, 70_000, single))
-        == SIMD4(UInt16(clamping: single), 0, .max, UInt16(clamping: single)))
+    expect(
+      SIMD2<Int32>(clamping: SIMD2(-2.5, single)), equals: SIMD2(-2, Int32(clamping: single)))
+    expect(
+      SIMD4<UInt16>(clamping: SIMD4(single, 0, 70_000, single)),
+      equals: SIMD4(UInt16(clamping: single), 0, .max, UInt16(clamping: single)))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RenderTree
 import TestSupport
 import Testing
@@ -62,30 +63,30 @@ struct VisibleRegionTests {
     var region = region()
     region.hide(rect(0, 0, 20, 30))
     region.hide(rect(20, 5, 20, 30))
-    #expect(!region.shows(rect(10, 10, 20, 10)))
-    #expect(region.shows(rect(10, 0, 20, 10)))
-    #expect(region.shows(rect(30, 30, 20, 6)))
-    #expect(!region.shows(rect(5, 5, 0, 9)))
-    #expect(!region.shows(rect(5, 40, 9, -3)))
+    expect(!region.shows(rect(10, 10, 20, 10)))
+    expect(region.shows(rect(10, 0, 20, 10)))
+    expect(region.shows(rect(30, 30, 20, 6)))
+    expect(!region.shows(rect(5, 5, 0, 9)))
+    expect(!region.shows(rect(5, 40, 9, -3)))
   }
 
   @Test func `a wholly hidden rectangle leaves nothing to look at`() {
     var region = region(side: 800)
     for index in Int32(0)..<100 { region.hide(rect(index * 8, 0, 8, 800)) }
-    #expect(region.isEmpty)
-    #expect(!region.shows(rect(0, 0, 800, 800)))
+    expect(region.isEmpty)
+    expect(!region.shows(rect(0, 0, 800, 800)))
   }
 
   /// Four thousand islands would be thousands of rectangles around them.
   @Test func `of too many rectangles pixels stay seen`() {
     var region = region(side: 8000)
     for index in Int32(0)..<4000 { region.hide(rect(index * 2 % 7993, index * 37 % 7993, 3, 3)) }
-    #expect(region.count <= VisibleRegion.capacity)
-    #expect(!region.shows(rect(0, 0, 3, 3)))
+    expect(region.count, isAtMost: VisibleRegion.capacity)
+    expect(!region.shows(rect(0, 0, 3, 3)))
     // One that hides many of them is still taken out.
     region.hide(rect(0, 0, 8000, 4000))
-    #expect(!region.shows(rect(0, 0, 8000, 4000)))
-    #expect(region.shows(rect(7990, 7990, 10, 10)))
+    expect(!region.shows(rect(0, 0, 8000, 4000)))
+    expect(region.shows(rect(7990, 7990, 10, 10)))
   }
 
   @Test(arguments: [
@@ -98,12 +99,12 @@ struct VisibleRegionTests {
   func `an inverted, empty or distant rectangle hides nothing`(_ rect: PixelRect) {
     var region = region()
     region.hide(rect)
-    #expect(region.area == Self.side * Self.side)
+    expect(region.area, equals: Self.side * Self.side)
     region.reveal(rect)
-    #expect(region.area == Self.side * Self.side)
+    expect(region.area, equals: Self.side * Self.side)
     var none = VisibleRegion()
     none.begin(rect)
-    #expect(none.isEmpty)
+    expect(none.isEmpty)
   }
 
   @Test func `a saved region comes back`() {
@@ -113,28 +114,28 @@ struct VisibleRegionTests {
     region.hide(rect(0, 20, 48, 20))
     region.save()
     region.hide(rect(0, 40, 48, 8))
-    #expect(region.isEmpty)
+    expect(region.isEmpty)
     region.restore()
-    #expect(parts(of: rect(0, 0, 48, 48), region) == [rect(0, 40, 48, 8)])
+    expect(parts(of: rect(0, 0, 48, 48), region), equals: [rect(0, 40, 48, 8)])
     region.restore()
-    #expect(region.area == 48 * 28)
+    expect(region.area, equals: 48 * 28)
     // There is nothing more to return to.
     region.restore()
-    #expect(region.area == 48 * 28)
+    expect(region.area, equals: 48 * 28)
   }
 
   @Test func `boxes become the whole pixels within`() {
     func pixels(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> PixelRect {
       PixelRect(within: RootRect(minX: a, minY: b, maxX: c, maxY: d))
     }
-    #expect(pixels(0.5, 1, 9.5, 10.9998) == rect(1, 1, 8, 10))
-    #expect(pixels(0.5, 1, 0.7, 9) == .zero)
-    #expect(pixels(.nan, 0, 9, 9) == .zero)
-    #expect(pixels(0, 0, .infinity, 9) == .zero)
-    #expect(pixels(-.infinity, -.infinity, .infinity, .infinity) == .zero)
-    #expect(pixels(9, 0, 0, 9) == .zero)
-    #expect(pixels(1e300, 0, 2e300, 9) == .zero)
-    #expect(pixels(-1e300, -1e300, 1e300, 1e300) == .passLimits)
+    expect(pixels(0.5, 1, 9.5, 10.9998), equals: rect(1, 1, 8, 10))
+    expect(pixels(0.5, 1, 0.7, 9), equals: .zero)
+    expect(pixels(.nan, 0, 9, 9), equals: .zero)
+    expect(pixels(0, 0, .infinity, 9), equals: .zero)
+    expect(pixels(-.infinity, -.infinity, .infinity, .infinity), equals: .zero)
+    expect(pixels(9, 0, 0, 9), equals: .zero)
+    expect(pixels(1e300, 0, 2e300, 9), equals: .zero)
+    expect(pixels(-1e300, -1e300, 1e300, 1e300), equals: .passLimits)
   }
 
   /// Pixels that count as hidden are, and the parts of a rectangle hold all of it that is seen; without so
@@ -154,10 +155,10 @@ struct VisibleRegionTests {
           bitmap.fill(rect, false)
         }
       }
-      #expect(region.area == bitmap.isSet.count { $0 })
+      expect(region.area, equals: bitmap.isSet.count { $0 })
       for _ in 0..<10 {
         let rect = random(&generator)
-        #expect(region.shows(rect) == !bitmap.hides(rect), "round \(round): \(rect)")
+        expect(region.shows(rect), equals: !bitmap.hides(rect), "round \(round): \(rect)")
         check(parts(of: rect, region), rect, bitmap, round)
       }
     }
@@ -167,13 +168,13 @@ struct VisibleRegionTests {
     // Parts lie apart within the rectangle, and a pixel in none of them is hidden.
     var rest = bitmap
     for (index, part) in parts.enumerated() {
-      #expect(rect.contains(part))
+      expect(rect.contains(part))
       rest.fill(part, false)
       for other in parts[..<index] {
-        #expect(!part.intersects(other), "round \(round): parts overlap")
+        expect(!part.intersects(other), "round \(round): parts overlap")
       }
     }
-    #expect(rest.hides(rect), "round \(round): \(rect) is not all drawn")
+    expect(rest.hides(rect), "round \(round): \(rect) is not all drawn")
   }
 
   /// With far more rectangles than there is room for, what counts as hidden is.
@@ -190,11 +191,11 @@ struct VisibleRegionTests {
         if shows { region.reveal(hole) } else { region.hide(hole) }
         bitmap.fill(hole, shows)
       }
-      #expect(region.count <= VisibleRegion.capacity)
+      expect(region.count, isAtMost: VisibleRegion.capacity)
       for _ in 0..<20 {
         let rect = random(&generator)
         if !region.shows(rect) {
-          #expect(bitmap.hides(rect), "round \(round): \(rect) counts as hidden")
+          expect(bitmap.hides(rect), "round \(round): \(rect) counts as hidden")
         }
         check(parts(of: rect, region), rect, bitmap, round)
       }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -28,8 +29,8 @@ struct BadEffectTests {
     for layer in layers { root.addSublayer(layer) }
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.takeReports() == [], sourceLocation: sourceLocation)
-    #expect(renderer.graphicsContext.takeErrors().isEmpty, sourceLocation: sourceLocation)
+    expect(renderer.takeReports(), equals: [], sourceLocation: sourceLocation)
+    expect(renderer.graphicsContext.takeErrors().isEmpty, sourceLocation: sourceLocation)
     return picture
   }
 
@@ -48,8 +49,8 @@ struct BadEffectTests {
       let filtered = layer(frame)
       if isBackdrop { filtered.backgroundFilters = [filter] } else { filtered.filters = [filter] }
       let picture = try draw(layer(CGRect(x: 0, y: 0, width: 60, height: 50), 0.4), filtered)
-      if radius <= 0 { #expect(picture[30, 25] == Pixel(255, 0, 0), "\(name) \(isBackdrop)") }
-      #expect(picture[5, 5] == Pixel(102, 0, 0) || radius > 0)
+      if radius <= 0 { expect(picture[30, 25], equals: Pixel(255, 0, 0), "\(name) \(isBackdrop)") }
+      expect(picture[5, 5] == Pixel(102, 0, 0) || radius > 0)
     }
   }
 
@@ -65,10 +66,10 @@ struct BadEffectTests {
         casting.addSublayer(layer(CGRect(x: 0, y: 0, width: 20, height: 20)))
       }
       let picture = try draw(casting)
-      #expect(picture[30, 25] == Pixel(255, 0, 0), "\(radius) \(isGeneral)")
+      expect(picture[30, 25], equals: Pixel(255, 0, 0), "\(radius) \(isGeneral)")
       // A radius of 0 or less is a sharp shadow; a huge one is too thin to be seen.
       let shadow = picture[45, 25].alpha
-      #expect(radius <= 0 ? shadow == 255 : shadow <= 1, "\(radius) \(isGeneral): \(shadow)")
+      expect(radius <= 0 ? shadow == 255 : shadow <= 1, "\(radius) \(isGeneral): \(shadow)")
     }
   }
 
@@ -79,7 +80,7 @@ struct BadEffectTests {
     mask.cornerRadius = CGFloat(radius)
     masked.mask = mask
     let picture = try draw(masked)
-    #expect(picture[30, 25] == Pixel(255, 0, 0))
+    expect(picture[30, 25], equals: Pixel(255, 0, 0))
   }
 
   /// Inputs that were never set have their defaults; pictures that were not set are left out.
@@ -96,7 +97,7 @@ struct BadEffectTests {
     plain.filters = ["CINoSuchFilter"]
     plain.backgroundFilters = ["CINoSuchFilter", 7]
     plain.compositingFilter = "noSuchBlendMode"
-    #expect(try draw(plain)[30, 25] == Pixel(255, 0, 0))
+    try expect(draw(plain)[30, 25], equals: Pixel(255, 0, 0))
   }
 
   // MARK: - Masks
@@ -108,20 +109,20 @@ struct BadEffectTests {
     let inner = layer(CGRect(x: 5, y: 5, width: 10, height: 10))
     outer.addSublayer(inner)
     outer.mask = outer
-    #expect(outer.mask == nil)
+    expectNil(outer.mask)
     inner.mask = outer
-    #expect(inner.mask == nil)
-    #expect(outer.superlayer == nil)
+    expectNil(inner.mask)
+    expectNil(outer.superlayer)
     let picture = try draw(outer)
-    #expect(picture[12, 12] == Pixel(255, 0, 0))
-    #expect(picture[40, 40] == Pixel(102, 0, 0))
+    expect(picture[12, 12], equals: Pixel(255, 0, 0))
+    expect(picture[40, 40], equals: Pixel(102, 0, 0))
     outer.mask = inner
-    #expect(outer.mask === inner)
-    #expect(outer.sublayers == nil)
-    #expect(inner.superlayer === outer)
+    expect(outer.mask, isIdenticalTo: inner)
+    expectNil(outer.sublayers)
+    expect(inner.superlayer, isIdenticalTo: outer)
     let masked = try draw(outer)
-    #expect(masked[12, 12] == Pixel(102, 0, 0))
-    #expect(masked[40, 40] == .clear)
+    expect(masked[12, 12], equals: Pixel(102, 0, 0))
+    expect(masked[40, 40], equals: .clear)
   }
 
   /// Masks whose masks lead back to the first layer.
@@ -132,13 +133,13 @@ struct BadEffectTests {
     first.mask = second
     second.mask = third
     third.mask = first
-    #expect(third.mask == nil)
+    expectNil(third.mask)
     third.addSublayer(first)
-    #expect(first.superlayer == nil)
+    expectNil(first.superlayer)
     let picture = try draw(first)
-    #expect(picture[25, 20] == Pixel(255, 0, 0))
-    #expect(picture[35, 20] == .clear)
-    #expect(picture[25, 30] == .clear)
+    expect(picture[25, 20], equals: Pixel(255, 0, 0))
+    expect(picture[35, 20], equals: .clear)
+    expect(picture[25, 30], equals: .clear)
   }
 
   /// Masks of masks, many times over.
@@ -151,7 +152,7 @@ struct BadEffectTests {
       current = mask
     }
     let picture = try draw(outermost)
-    #expect(picture[30, 25].red > 250)
+    expect(picture[30, 25].red, isAbove: 250)
   }
 
   // MARK: - Size
@@ -172,10 +173,10 @@ struct BadEffectTests {
     let picture = try draw(below, large)
     // The inverted red is multiplied with the inverted white; the blur reads a little past the frame.
     let pixel = picture[30, 25]
-    #expect(pixel.red == 0, "\(pixel)")
-    #expect(pixel.green <= 6, "\(pixel)")
-    #expect(pixel.blue <= 6, "\(pixel)")
-    #expect(pixel.alpha == 255, "\(pixel)")
+    expect(pixel.red, equals: 0, "\(pixel)")
+    expect(pixel.green, isAtMost: 6, "\(pixel)")
+    expect(pixel.blue, isAtMost: 6, "\(pixel)")
+    expect(pixel.alpha, equals: 255, "\(pixel)")
   }
 
   /// The effect of each level of a deep tree.
@@ -204,7 +205,7 @@ struct BadEffectTests {
       current = next
     }
     let picture = try draw(outermost)
-    #expect(picture[30, 25].alpha > 250)
+    expect(picture[30, 25].alpha, isAbove: 250)
   }
 
   /// 65,536 different images shown one after the other and at once: memory stays within the budget.
@@ -225,16 +226,16 @@ struct BadEffectTests {
     let renderer = try OffscreenRenderer(
       size: CGSize(width: side, height: side), scale: 1, api: .openGL33, debug: false)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
     var wrong = 0
     for y in 0..<side {
       for x in 0..<side where picture[x, y] != Pixel(UInt8(x), UInt8(y), 77) { wrong += 1 }
     }
-    #expect(wrong == 0)
+    expect(wrong, equals: 0)
     // Nine pixels each with their rims, in whole pages of the atlas.
-    #expect((renderer.sceneRenderer?.imageByteCount ?? 0) <= 32 << 20)
+    expect((renderer.sceneRenderer?.imageByteCount ?? 0), isAtMost: 32 << 20)
     root.sublayers = nil
     _ = try renderer.image(of: root, at: 1)
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -47,9 +48,9 @@ struct BitmapTests {
       let moved = PixelImage(try renderer.image(of: root, at: Double(step)))
       counts.append(passes(renderer))
       let fresh = PixelImage(try self.renderer().image(of: root, at: Double(step)))
-      #expect(moved == fresh, "step \(step)")
+      expect(moved, equals: fresh, "step \(step)")
     }
-    #expect(counts == [2, 2, 1, 1, 1, 1])
+    expect(counts, equals: [2, 2, 1, 1, 1, 1])
   }
 
   /// A change within a group shows at once.
@@ -67,7 +68,7 @@ struct BitmapTests {
       if step == 6 { group.sublayers?[0].frame.size.width = 12 }
       let kept = PixelImage(try renderer.image(of: root, at: Double(step)))
       let fresh = PixelImage(try self.renderer().image(of: root, at: Double(step)))
-      #expect(kept == fresh, "step \(step)")
+      expect(kept, equals: fresh, "step \(step)")
     }
   }
 
@@ -82,9 +83,9 @@ struct BitmapTests {
       let faded = PixelImage(try renderer.image(of: root, at: Double(step)))
       last = passes(renderer)
       let fresh = PixelImage(try self.renderer().image(of: root, at: Double(step)))
-      #expect(faded == fresh, "step \(step)")
+      expect(faded, equals: fresh, "step \(step)")
     }
-    #expect(last == 1)
+    expect(last, equals: 1)
   }
 
   /// A group between pixels is interpolated while it moves, in frames that follow each other, and
@@ -99,15 +100,15 @@ struct BitmapTests {
       group.position.x += 3.3
       try renderer.withContext { next.append(renderer.drawFrame(of: root, at: Double(step))) }
     }
-    #expect(passes(renderer) == 1)
+    expect(passes(renderer), equals: 1)
     // Another frame is asked for, in which nothing moves, and none after that.
-    #expect(next[4] == 4)
+    expect(next[4], equals: 4)
     try renderer.withContext {
-      #expect(renderer.drawFrame(of: root, at: 5) == .infinity)
+      expect(renderer.drawFrame(of: root, at: 5), equals: .infinity)
     }
     let arrived = PixelImage(try renderer.image(of: root, at: 6))
     let fresh = PixelImage(try self.renderer().image(of: root, at: 6))
-    #expect(arrived == fresh)
+    expect(arrived, equals: fresh)
   }
 
   /// A blend that divides makes much of a step of 255, by which a bitmap may be off: a group behind it or in it is
@@ -134,9 +135,9 @@ struct BitmapTests {
         let moved = PixelImage(try renderer.image(of: root, at: Double(step)))
         counts.append(passes(renderer))
         let fresh = PixelImage(try self.renderer().image(of: root, at: Double(step)))
-        #expect(moved == fresh, "\(place), step \(step)")
+        expect(moved, equals: fresh, "\(place), step \(step)")
       }
-      #expect((counts[3] < counts[0]) == (isKept || place == "beside"), "\(place): \(counts)")
+      expect((counts[3] < counts[0]), equals: (isKept || place == "beside"), "\(place): \(counts)")
     }
   }
 
@@ -151,7 +152,7 @@ struct BitmapTests {
       let moved = PixelImage(try renderer.image(of: root, at: Double(step)))
       let fresh = PixelImage(try self.renderer().image(of: root, at: Double(step)))
       let difference = PixelDifference(expected: fresh, actual: moved, limit: 1)
-      #expect(difference.count == 0, "step \(step): \(difference.first)")
+      expect(difference.count, equals: 0, "step \(step): \(difference.first)")
     }
   }
 
@@ -167,9 +168,9 @@ struct BitmapTests {
       group.position.x += 4
       let kept = PixelImage(try renderer.image(of: root, at: Double(step)))
       let fresh = PixelImage(try self.renderer().image(of: root, at: Double(step)))
-      #expect(kept == fresh, "step \(step)")
+      expect(kept, equals: fresh, "step \(step)")
     }
-    #expect(passes(renderer) == 1)
+    expect(passes(renderer), equals: 1)
   }
 
   /// Bounds that fill no whole pixels of the bitmap are as opaque in their last row and column as elsewhere.
@@ -188,9 +189,9 @@ struct BitmapTests {
         try renderer(scale: CGFloat(size)).image(of: root, at: 0))
       let (first, last) = (Int(8 * size), Int((8 + side) * size) - 1)
       for place in [first, (first + last) / 2, last] {
-        #expect(picture[last, place].alpha == 255, "\(size), \(origin), column, \(place)")
-        #expect(picture[place, last].alpha == 255, "\(size), \(origin), row, \(place)")
-        #expect(picture[place, first].alpha == 255, "\(size), \(origin), first row, \(place)")
+        expect(picture[last, place].alpha, equals: 255, "\(size), \(origin), column, \(place)")
+        expect(picture[place, last].alpha, equals: 255, "\(size), \(origin), row, \(place)")
+        expect(picture[place, first].alpha, equals: 255, "\(size), \(origin), first row, \(place)")
       }
     }
   }
@@ -207,7 +208,7 @@ struct BitmapTests {
       square.rasterizationScale = 1.75
     }
     let kept = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(kept == plain)
+    expect(kept, equals: plain)
   }
 
   /// The clip cannot wait for its content, since some of it reads the backdrop.
@@ -233,9 +234,9 @@ struct BitmapTests {
       drawing.tree.redraw(drawing.tree.root)
       let next = PixelImage(try renderer.image(of: root, at: 0))
       let difference = PixelDifference(expected: first, actual: next, limit: 1)
-      #expect(difference.count == 0, "\(difference.first)")
+      expect(difference.count, equals: 0, "\(difference.first)")
     }
-    #expect(drawing.dumpPlan().contains("kept"))
+    expect(drawing.dumpPlan().contains("kept"))
   }
 
   // MARK: - shouldRasterize
@@ -253,7 +254,7 @@ struct BitmapTests {
     _ = try renderer.image(of: root, at: 0)
     let dump = renderer.sceneRenderer?.dumpPlan() ?? ""
     // 40 points are 60 pixels; around them the pixels of a smoothed edge, and one of air.
-    #expect(dump.hasPrefix("pass 0 region -3 -3 66 66"), "\(dump)")
+    expect(dump.hasPrefix("pass 0 region -3 -3 66 66"), "\(dump)")
   }
 
   /// On the pixel grid a rasterized layer looks like any other.
@@ -282,8 +283,8 @@ struct BitmapTests {
     let picture = PixelImage(try renderer().image(of: root, at: 0))
     // The edge between white and red at x = 20 is spread over several points.
     let edge = picture[20, 35]
-    #expect(edge.green > 30, "\(edge)")
-    #expect(edge.green < 225, "\(edge)")
+    expect(edge.green, isAbove: 30, "\(edge)")
+    expect(edge.green, isBelow: 225, "\(edge)")
   }
 
   /// A turning, fading, tilting rasterized layer is drawn once.
@@ -292,7 +293,7 @@ struct BitmapTests {
     group.shouldRasterize = true
     let renderer = try renderer()
     _ = try renderer.image(of: root, at: 0)
-    #expect(passes(renderer) == 2)
+    expect(passes(renderer), equals: 2)
     for step in 1..<6 {
       CATransaction.setDisableActions(true)
       var transform = CATransform3DMakeRotation(CGFloat(step) / 5, 0, 1, 0.3)
@@ -300,12 +301,12 @@ struct BitmapTests {
       group.transform = transform
       group.opacity = 1 - Float(step) / 10
       _ = try renderer.image(of: root, at: Double(step))
-      #expect(passes(renderer) == 1)
+      expect(passes(renderer), equals: 1)
     }
     CATransaction.setDisableActions(true)
     group.sublayers?[0].opacity = 0.3
     _ = try renderer.image(of: root, at: 9)
-    #expect(passes(renderer) == 2)
+    expect(passes(renderer), equals: 2)
   }
 
   /// A tilted one is its bitmap in perspective: close to the direct drawing, edges apart.
@@ -318,11 +319,11 @@ struct BitmapTests {
     let plain = PixelImage(try renderer(scale: 2).image(of: root, at: 0))
     group.shouldRasterize = true
     let rasterized = PixelImage(try renderer(scale: 2).image(of: root, at: 0))
-    #expect(rasterized[90, 60] == plain[90, 60])
-    #expect(rasterized[66, 66] == plain[66, 66])
+    expect(rasterized[90, 60], equals: plain[90, 60])
+    expect(rasterized[66, 66], equals: plain[66, 66])
     // Edges are interpolated once more.
     let difference = PixelDifference(expected: plain, actual: rasterized, limit: 8)
-    #expect(difference.count < 200, "\(difference.count) pixels: \(difference.first)")
+    expect(difference.count, isBelow: 200, "\(difference.count) pixels: \(difference.first)")
   }
 
   /// Layers without an extent, or too large for a bitmap, are still drawn.
@@ -336,8 +337,8 @@ struct BitmapTests {
     root.addSublayer(empty)
     let renderer = try renderer()
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(picture[50, 40] == Pixel(255, 0, 0))
-    #expect(renderer.takeReports() == [])
+    expect(picture[50, 40], equals: Pixel(255, 0, 0))
+    expect(renderer.takeReports(), equals: [])
   }
 
   // MARK: - Memory
@@ -362,8 +363,8 @@ struct BitmapTests {
       }
     }
     let pages = renderer.graphicsContext.statistics
-    #expect(pages.drawCalls > 0)
-    #expect((renderer.sceneRenderer?.bitmapByteCount ?? .max) <= 4 << 20)
+    expect(pages.drawCalls, isAbove: 0)
+    expect((renderer.sceneRenderer?.bitmapByteCount ?? .max), isAtMost: 4 << 20)
   }
 
   /// A layer that is too large for a bitmap is drawn directly, and filters its backdrop once.
@@ -378,11 +379,11 @@ struct BitmapTests {
     for time in 0..<3 {
       renderer.forgetPicture()
       let picture = PixelImage(try renderer.image(of: root, at: Double(time)))
-      #expect(picture[10, 30] == Pixel(0, 0, 255))
-      #expect(picture[30, 30] == Pixel(255, 0, 0))
-      #expect(picture[10, 5] == Pixel(255, 255, 0))
+      expect(picture[10, 30], equals: Pixel(0, 0, 255))
+      expect(picture[30, 30], equals: Pixel(255, 0, 0))
+      expect(picture[10, 5], equals: Pixel(255, 255, 0))
     }
-    #expect(renderer.takeReports() == [])
-    #expect(renderer.sceneRenderer?.bitmapByteCount == 0)
+    expect(renderer.takeReports(), equals: [])
+    expect(renderer.sceneRenderer?.bitmapByteCount, equals: 0)
   }
 }

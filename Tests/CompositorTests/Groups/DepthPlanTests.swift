@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -27,7 +28,7 @@ struct DepthPlanTests {
     }
     let plan = scene.plan()
     // Equal depths stay in the order of the tree.
-    #expect(plan.reds == [3, 4, 6, 2, 5])
+    expect(plan.reds, equals: [3, 4, 6, 2, 5])
   }
 
   /// More siblings than an insertion sort is used for.
@@ -45,7 +46,7 @@ struct DepthPlanTests {
     let expected = depths.sorted { $0.0 != $1.0 ? $0.0 < $1.0 : $0.1 < $1.1 }
     let plan = scene.plan()
     let places = plan.instances.map { Int(($0.mapX.2 * 4).rounded()) }
-    #expect(places == expected.map(\.1))
+    expect(places, equals: expected.map(\.1))
   }
 
   /// Planes that do not touch are ordered by what lies in front, whatever the tree says.
@@ -56,8 +57,8 @@ struct DepthPlanTests {
     scene.add(3, middle, color: 0.5)
     scene.place(3, middle, z: -100, transform: turned(-40))
     let plan = scene.plan()
-    #expect(plan.reds == [4, 2])
-    #expect(plan.chains == [0, 0])
+    expect(plan.reds, equals: [4, 2])
+    expect(plan.chains, equals: [0, 0])
   }
 
   /// Two planes through one line: the later is cut in two, one part behind the other, one before.
@@ -68,12 +69,12 @@ struct DepthPlanTests {
     scene.add(3, middle, color: 0.5)
     scene.place(3, middle, transform: turned(-40))
     let plan = scene.plan()
-    #expect(plan.reds == [4, 2, 4])
-    #expect(plan.chains == [1, 0, 1])
+    expect(plan.reds, equals: [4, 2, 4])
+    expect(plan.chains, equals: [1, 0, 1])
     let kinds = plan.instances.filter { $0.clipCount > 0 }.map {
       plan.clips[Int($0.firstClip)].w.w
     }
-    #expect(kinds == [ClipRecord.hiddenHalfPlaneKind, ClipRecord.halfPlaneKind])
+    expect(kinds, equals: [ClipRecord.hiddenHalfPlaneKind, ClipRecord.halfPlaneKind])
   }
 
   /// The halves of a cut share the pixels on the line, and together cover what was cut.
@@ -150,7 +151,7 @@ struct DepthPlanTests {
     }
     let picture = PixelImage(try renderer.image(of: root, at: 0))
     for y in 0..<40 { for x in 0..<60 where picture[x, y].red > 0 { Issue.record("\(x) \(y)") } }
-    #expect(picture[30, 20] == Pixel(0, 0, 255))
+    expect(picture[30, 20], equals: Pixel(0, 0, 255))
   }
 
   /// A transform layer draws nothing and hands its sublayers on to its superlayer's order.
@@ -163,7 +164,7 @@ struct DepthPlanTests {
     scene.place(4, middle, z: -10)
     scene.add(5, middle, color: 0.75) { $0.cornerRadius = 2 }
     let plan = scene.plan()
-    #expect(plan.reds == [4, 6, 2])
+    expect(plan.reds, equals: [4, 6, 2])
   }
 
   /// Many planes through one axis end: a plane that is not cut any more is ordered by its middle.
@@ -174,7 +175,7 @@ struct DepthPlanTests {
       scene.place(number, middle, transform: turned(Double(number) * 5.3))
     }
     let plan = scene.plan()
-    #expect(plan.instances.count >= 30)
-    #expect(plan.instances.count <= DepthSorter.pieceLimit + 64)
+    expect(plan.instances.count, isAtLeast: 30)
+    expect(plan.instances.count, isAtMost: DepthSorter.pieceLimit + 64)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -19,7 +20,7 @@ struct EffectOrderTests {
     let renderer = try OffscreenRenderer(
       size: root.bounds.size, scale: 1, api: .openGL33, debug: true)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
     return picture
   }
 
@@ -43,9 +44,9 @@ struct EffectOrderTests {
       let outside = CGPoint(x: 40 + 22 * cos(angle), y: 30 + 22 * sin(angle))
       let edge = picture[Int(inside.x), Int(inside.y)]
       // The sublayer beyond the bounds is blurred into them; nothing shows outside.
-      #expect(edge.red > 35, "\(angle) \(edge)")
-      #expect(edge.blue > 100, "\(angle) \(edge)")
-      #expect(picture[Int(outside.x), Int(outside.y)].alpha == 0, "\(angle)")
+      expect(edge.red, isAbove: 35, "\(angle) \(edge)")
+      expect(edge.blue, isAbove: 100, "\(angle) \(edge)")
+      expect(picture[Int(outside.x), Int(outside.y)].alpha, equals: 0, "\(angle)")
     }
   }
 
@@ -62,10 +63,10 @@ struct EffectOrderTests {
       layer.opacity = opacity
       let picture = try Self.picture(layer)
       let part = UInt8((opacity * 255).rounded())
-      #expect(picture[20, 30] == Pixel(0, 0, 0, part))
+      expect(picture[20, 30], equals: Pixel(0, 0, 0, part))
       let shadow = picture[60, 30]
       expect(Int(shadow.red), near: Int(part), within: 1, "\(shadow)")
-      #expect(shadow.green == 0, "\(shadow)")
+      expect(shadow.green, equals: 0, "\(shadow)")
     }
   }
 
@@ -89,7 +90,7 @@ struct EffectOrderTests {
         let shadow = try Self.picture(layer, on: color(1, 1, 1))[50, 30]
         expect(
           Int(shadow.green), near: Int((255 * (1 - opacity)).rounded()), within: 1, "\(shadow)")
-        #expect(shadow.red == 255, "\(shadow)")
+        expect(shadow.red, equals: 255, "\(shadow)")
       }
     }
   }
@@ -157,8 +158,8 @@ struct EffectOrderTests {
         if isAbove { group.mask = mask } else { caster.mask = mask }
         group.addSublayer(caster)
         let picture = try Self.picture(group)
-        #expect(picture[30, 30] == Pixel(0, 0, 128, 128), "\(hasPath) \(isAbove)")
-        #expect(picture[30, 55].red == picture[30, 55].alpha)
+        expect(picture[30, 30], equals: Pixel(0, 0, 128, 128), "\(hasPath) \(isAbove)")
+        expect(picture[30, 55].red, equals: picture[30, 55].alpha)
         expect(Int(picture[30, 55].red), near: 128, within: 1)
       }
     }
@@ -175,9 +176,9 @@ struct EffectOrderTests {
     card.shadowOffset = CGSize(width: 50, height: 0)
     card.addSublayer(plainLayer(CGRect(x: 0, y: 0, width: 6, height: 6), color(0, 0, 1)))
     let picture = try Self.picture(card)
-    #expect(picture[58, 13] == Pixel(255, 0, 0))
+    expect(picture[58, 13], equals: Pixel(255, 0, 0))
     // The other corners stay free.
-    #expect(picture[58, 47].alpha == 0)
+    expect(picture[58, 47].alpha, equals: 0)
   }
 
   /// A shadow without blur is cut by the clips above, and moves by parts of pixels.
@@ -200,7 +201,7 @@ struct EffectOrderTests {
       var weight = 0.0
       for x in 0..<100 {
         let red = Double(picture[x, 33].red)
-        if x >= 50 { #expect(picture[x, 33].alpha == 0) }
+        if x >= 50 { expect(picture[x, 33].alpha, equals: 0) }
         weight += red / 255
       }
       // The first square's shadow, of which the clip leaves 38 - 24 - 2 points at most: eight.
@@ -210,7 +211,7 @@ struct EffectOrderTests {
       }
       let place = middle / weight
       expect(place, near: 10 + 2 + 4 + 24 + Double(step) / 8, within: 0.02, "\(step)")
-      #expect(place > last)
+      expect(place, isAbove: last)
       last = place
     }
   }

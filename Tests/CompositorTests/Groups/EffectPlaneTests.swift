@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -56,8 +57,8 @@ struct EffectPlaneTests {
     let renderer = try OffscreenRenderer(
       size: root.bounds.size, scale: 1, api: .openGL33, debug: true)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.takeReports() == [])
-    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+    expect(renderer.takeReports(), equals: [])
+    expect(renderer.graphicsContext.takeErrors().isEmpty)
     return picture
   }
 
@@ -128,7 +129,7 @@ struct EffectPlaneTests {
     let compared = PictureComparison(
       expected: try picture(plain), actual: try picture(shape),
       tolerance: .pixels(perChannel: 12, count: 0))
-    #expect(compared.isMatch, "\(compared.summary)")
+    expect(compared.isMatch, "\(compared.summary)")
   }
 
   @Test func `a shadow is stretched and slanted with its layer`() throws {
@@ -199,7 +200,7 @@ struct EffectPlaneTests {
         return try Self.picture([holder])
       }
       let small = try picture(CGRect(x: 0, y: 0, width: 40, height: 40))
-      #expect(Moments(small) { $0.alpha }.weight > 1000)
+      expect(Moments(small) { $0.alpha }.weight, isAbove: 1000)
       for large in [
         CGRect(x: -300, y: 0, width: 340, height: 40), CGRect(x: 0, y: -10, width: 900, height: 90),
       ] {
@@ -262,14 +263,14 @@ struct EffectPlaneTests {
       root.addSublayer(sibling)
       let renderer = try OffscreenRenderer(size: root.bounds.size, scale: 1)
       let picture = PixelImage(try renderer.image(of: root, at: 0))
-      #expect(renderer.takeReports() == [])
-      #expect(picture[90, 70] == Pixel(0, 255, 0))
-      #expect(picture[20, 30] == Pixel(0, 0, 255))
+      expect(renderer.takeReports(), equals: [])
+      expect(picture[90, 70], equals: Pixel(0, 255, 0))
+      expect(picture[20, 30], equals: Pixel(0, 0, 255))
       // Half a shadow at the edge, and the rest of it one deviation away.
       expect(Int(picture[50, 30].red), near: 64, within: 5, "\(zoom): \(picture[50, 30])")
       expect(Int(picture[70, 30].red), near: 20, within: 5, "\(zoom): \(picture[70, 30])")
       let pages = try #require(renderer.sceneRenderer).targetByteCount
-      #expect(pages < 16 << 20)
+      expect(pages, isBelow: 16 << 20)
     }
   }
 
@@ -283,8 +284,8 @@ struct EffectPlaneTests {
     root.addSublayer(zoomed)
     let renderer = try OffscreenRenderer(size: root.bounds.size, scale: 1)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.takeReports() == [])
-    #expect(picture[50, 40].blue > 20)
-    #expect(try #require(renderer.sceneRenderer).targetByteCount < 16 << 20)
+    expect(renderer.takeReports(), equals: [])
+    expect(picture[50, 40].blue, isAbove: 20)
+    try expect(#require(renderer.sceneRenderer).targetByteCount, isBelow: 16 << 20)
   }
 }

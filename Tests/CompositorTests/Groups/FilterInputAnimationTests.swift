@@ -3,6 +3,7 @@
 import Compositor
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -55,8 +56,8 @@ struct FilterInputAnimationTests {
     _ = try renderer.image(of: moving, at: 0)
     let shown = PixelImage(try renderer.image(of: moving, at: 2))
     let still = PixelImage(try renderer.image(of: try page(filter((from + to) / 2)), at: 0))
-    #expect(FloatPicture(still).error(of: shown).largest <= 1, "\(name) \(key)")
-    #expect(renderer.takeReports() == [])
+    expect(FloatPicture(still).error(of: shown).largest, isAtMost: 1, "\(name) \(key)")
+    expect(renderer.takeReports(), equals: [])
   }
 
   /// Between two textures there is no way: a list of filters switches in the middle.
@@ -82,8 +83,8 @@ struct FilterInputAnimationTests {
     _ = try renderer.image(of: layer, at: 0)
     let before = PixelImage(try renderer.image(of: layer, at: 1))
     let after = PixelImage(try renderer.image(of: layer, at: 3))
-    #expect(flat.error(of: before).largest < 0.01)
-    #expect(flat.error(of: after).mean > 3)
-    #expect(renderer.takeReports() == [])
+    expect(flat.error(of: before).largest, isBelow: 0.01)
+    expect(flat.error(of: after).mean, isAbove: 3)
+    expect(renderer.takeReports(), equals: [])
   }
 }

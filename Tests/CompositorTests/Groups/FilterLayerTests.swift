@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -66,7 +67,7 @@ struct FilterLayerTests {
       let renderer = try OffscreenRenderer(size: size, scale: 1, api: api, debug: true)
       let shown = PixelImage(
         try renderer.image(of: try root(filter, inHalves: inHalves), at: 0))
-      #expect(renderer.takeReports() == [])
+      expect(renderer.takeReports(), equals: [])
       var made = PixelImage(width: 1, height: 1)
       let region = PixelRect(x: 0, y: 0, width: 88, height: 72)
       try GLTestContext.run(api) { gl in
@@ -92,7 +93,7 @@ struct FilterLayerTests {
       _ = try renderer.image(of: try root(filter, inHalves: inHalves), at: 0)
       return try #require(renderer.sceneRenderer).statistics.passes
     }
-    #expect(try passes(inHalves: false) == passes(inHalves: true) - 1)
+    try expect(passes(inHalves: false), equals: passes(inHalves: true) - 1)
   }
 
   /// A list of filters is applied in order, the first one first.
@@ -119,6 +120,6 @@ struct FilterLayerTests {
     root.filters = [CIFilter(name: "CIDissolveTransition"), CIFilter(name: "CIScreenBlendMode")]
       .compactMap { $0 }
     let renderer = try OffscreenRenderer(size: root.bounds.size)
-    #expect(PixelImage(try renderer.image(of: root, at: 0))[5, 5] == Pixel(204, 0, 0))
+    expect(PixelImage(try renderer.image(of: root, at: 0))[5, 5], equals: Pixel(204, 0, 0))
   }
 }

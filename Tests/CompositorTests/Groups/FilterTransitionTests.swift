@@ -3,6 +3,7 @@
 import Compositor
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -60,8 +61,8 @@ struct FilterTransitionTests {
     _ = try renderer.image(of: root, at: 0)
     let shown = PixelImage(try renderer.image(of: root, at: 1))
     let new = PixelImage(try renderer.image(of: root, at: 5))
-    #expect(renderer.takeReports() == [])
-    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+    expect(renderer.takeReports(), equals: [])
+    expect(renderer.graphicsContext.takeErrors().isEmpty)
     return (old, shown, new)
   }
 
@@ -74,10 +75,10 @@ struct FilterTransitionTests {
     let end = try draw(name, at: 1, api: api)
     try Self.references.check(
       end.shown, against: end.new, named: "\(name)-end", tolerance: tolerance)
-    #expect(begin.old != begin.new)
+    expect(begin.old != begin.new)
     let under = try draw(name, at: 0.3, api: api)
-    #expect(under.shown != under.old)
-    #expect(under.shown != under.new)
+    expect(under.shown != under.old)
+    expect(under.shown != under.new)
     guard Self.references.isSelected(name) else { return }
     try Self.references.check(under.shown, named: name, tolerance: tolerance)
   }

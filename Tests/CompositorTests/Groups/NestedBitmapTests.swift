@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -51,10 +52,10 @@ struct NestedBitmapTests {
         for tree in [layers, same] { tree[level].backgroundColor = color(frame + 10 * level) }
         let picture = PixelImage(try renderer.image(of: layers[0], at: Double(frame)))
         let expected = PixelImage(try plain.image(of: same[0], at: Double(frame)))
-        #expect(picture == expected, "\(height) levels, frame \(frame)")
+        expect(picture, equals: expected, "\(height) levels, frame \(frame)")
       }
     }
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
   }
 
   /// Layers become rasterized one after the other, from within and from without.
@@ -71,9 +72,9 @@ struct NestedBitmapTests {
         CATransaction.setDisableActions(true)
         layers[1].opacity = 1
         let picture = PixelImage(try renderer.image(of: layers[0], at: 2))
-        #expect(picture == expected, "level \(level) of \(order)")
+        expect(picture, equals: expected, "level \(level) of \(order)")
       }
-      #expect(renderer.graphicsContext.takeErrors() == [])
+      expect(renderer.graphicsContext.takeErrors(), equals: [])
     }
   }
 
@@ -94,10 +95,10 @@ struct NestedBitmapTests {
         _ = try renderer.image(of: layers[0], at: time)
       }
     }
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
     // All transitions over: the kept bitmaps show the current values.
     let last = PixelImage(try renderer.image(of: layers[0], at: 100))
     let fresh = PixelImage(try self.renderer().image(of: layers[0], at: 100))
-    #expect(last == fresh)
+    expect(last, equals: fresh)
   }
 }

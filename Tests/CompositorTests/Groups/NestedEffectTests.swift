@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -53,10 +54,10 @@ struct NestedEffectTests {
       layer.shadowRadius = 3
     }
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(picture[30, 25] == Pixel(255, 0, 0))
-    #expect(renderer.graphicsContext.textureBytes < 40 << 20)
-    #expect(renderer.graphicsContext.takeErrors() == [])
-    #expect(renderer.takeReports() == [])
+    expect(picture[30, 25], equals: Pixel(255, 0, 0))
+    expect(renderer.graphicsContext.textureBytes, isBelow: 40 << 20)
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
+    expect(renderer.takeReports(), equals: [])
   }
 
   /// Shadows in each other; each moves what casts it to the left, and its shadow back.
@@ -79,7 +80,7 @@ struct NestedEffectTests {
       pixels.append(
         passes.reduce(0) { $0 + Double($1.region.width) * Double($1.region.height) })
     }
-    #expect(pixels[1] < 4 * pixels[0], "\(pixels)")
+    expect(pixels[1], isBelow: 4 * pixels[0], "\(pixels)")
   }
 
   /// Layers outside of the picture cast the shadows of their shadows into it, to the last bit but one.
@@ -95,10 +96,10 @@ struct NestedEffectTests {
     for y in 0..<cut.height {
       for x in 0..<cut.width { whole[x, y] = wide[x + 100, y + 100] }
     }
-    #expect(whole[20, 25].alpha > 20)
+    expect(whole[20, 25].alpha, isAbove: 20)
     let compared = PictureComparison(
       expected: whole, actual: cut, tolerance: .pixels(perChannel: 1, count: 0))
-    #expect(compared.isMatch, "\(compared.summary)")
+    expect(compared.isMatch, "\(compared.summary)")
   }
 
   /// Masks of masked layers: each counts, and few are alive at once.
@@ -115,14 +116,14 @@ struct NestedEffectTests {
       var alpha = 1.0
       for level in 0..<depth { alpha *= (level < 4 ? 0.8 : 1) * (level % 3 == 1 ? 0.9 : 1) }
       let off = abs(Double(picture[32, 25].alpha) - 255 * alpha)
-      #expect(off <= 3, "\(depth) levels: \(picture[32, 25]), \(255 * alpha)")
+      expect(off, isAtMost: 3, "\(depth) levels: \(picture[32, 25]), \(255 * alpha)")
       let left = 22 + min(depth - 1, 7)
-      #expect(picture[left - 1, 25].alpha == 0)
-      #expect((picture[left, 25].alpha > 0 || depth > 30))
-      #expect(picture[30, 10] == .clear)
-      #expect(renderer.graphicsContext.textureBytes < 8 << 20)
-      #expect(renderer.graphicsContext.takeErrors() == [])
-      #expect(renderer.takeReports() == [])
+      expect(picture[left - 1, 25].alpha, equals: 0)
+      expect((picture[left, 25].alpha > 0 || depth > 30))
+      expect(picture[30, 10], equals: .clear)
+      expect(renderer.graphicsContext.textureBytes, isBelow: 8 << 20)
+      expect(renderer.graphicsContext.takeErrors(), equals: [])
+      expect(renderer.takeReports(), equals: [])
     }
   }
 
@@ -142,12 +143,13 @@ struct NestedEffectTests {
       root.addSublayer(masked)
     }
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(picture[10, 10] == Pixel(255, 255, 0))
-    #expect(picture[30, 10] == Pixel(255, 0, 0))
-    #expect(picture[0, 0] == .clear)
-    #expect(
-      renderer.sceneRenderer?.planner.plan.targets.count ?? 99 <= TargetPages.defaultLimit + 2)
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(picture[10, 10], equals: Pixel(255, 255, 0))
+    expect(picture[30, 10], equals: Pixel(255, 0, 0))
+    expect(picture[0, 0], equals: .clear)
+    expect(
+      renderer.sceneRenderer?.planner.plan.targets.count ?? 99,
+      isAtMost: TargetPages.defaultLimit + 2)
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
   }
 
   /// Layers as large as the picture that hold a little: passes cover the little.
@@ -171,15 +173,15 @@ struct NestedEffectTests {
     masked.mask = mask
     root.addSublayer(masked)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(picture[16, 12] == Pixel(128, 0, 0, 128))
-    #expect(picture[34, 34] == Pixel(0, 0, 255))
-    #expect(picture[29, 34] == .clear)
-    #expect(picture[39, 34] == .clear)
+    expect(picture[16, 12], equals: Pixel(128, 0, 0, 128))
+    expect(picture[34, 34], equals: Pixel(0, 0, 255))
+    expect(picture[29, 34], equals: .clear)
+    expect(picture[39, 34], equals: .clear)
     let passes = try #require(renderer.sceneRenderer).planner.plan.passes
-    #expect(passes.count == 3)
+    expect(passes.count, equals: 3)
     for pass in passes.dropLast() {
-      #expect(pass.region.width <= 16, "\(passes.map(\.region))")
-      #expect(pass.region.height <= 14, "\(passes.map(\.region))")
+      expect(pass.region.width, isAtMost: 16, "\(passes.map(\.region))")
+      expect(pass.region.height, isAtMost: 14, "\(passes.map(\.region))")
     }
   }
 
@@ -259,10 +261,10 @@ struct NestedEffectTests {
       let renderer = try renderer()
       try #require(renderer.sceneRenderer).planner.recorder.pages.limit = limit
       let actual = try draw(kind, depth: depth, with: renderer)
-      #expect(renderer.graphicsContext.takeErrors() == [])
+      expect(renderer.graphicsContext.takeErrors(), equals: [])
       let compared = PictureComparison(
         expected: expected, actual: actual, tolerance: .pixels(perChannel: 1, count: 0))
-      #expect(compared.isMatch, "\(limit) pages: \(compared.summary)")
+      expect(compared.isMatch, "\(limit) pages: \(compared.summary)")
     }
   }
 
@@ -301,9 +303,9 @@ struct NestedEffectTests {
     root.addSublayer(last)
     let renderer = try OffscreenRenderer(size: bounds.size, scale: 1, api: .openGL33, debug: true)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.graphicsContext.takeErrors() == [])
-    #expect(picture[50, 70] == Pixel(255, 0, 0))
-    #expect(picture[25, 70] == .clear)
-    #expect(picture[75, 70] == .clear)
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
+    expect(picture[50, 70], equals: Pixel(255, 0, 0))
+    expect(picture[25, 70], equals: .clear)
+    expect(picture[75, 70], equals: .clear)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -102,8 +103,8 @@ struct PassAreaTests {
     let (renderer, drawing) = try Self.drawing(root)
     _ = try renderer.image(of: root, at: 0)
     let limit = (40 + 2 * extra.reach) * (30 + 2 * extra.reach)
-    #expect(Self.largest(drawing.planner.plan) <= limit)
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(Self.largest(drawing.planner.plan), isAtMost: limit)
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
   }
 
   // A change below a filter, a mask, a blend or a shadow draws the box of that again.
@@ -123,8 +124,8 @@ struct PassAreaTests {
     _ = try renderer.image(of: root, at: 0.1)
     // The pixels that a blur spreads are drawn again, from those that lie as far around them.
     let reach = 2 * extra.reach
-    #expect(Self.largest(drawing.planner.plan) <= (20 + 2 * reach) * (20 + 2 * reach))
-    #expect(drawing.planner.plan.damage.area <= (20 + 2 * reach) * (20 + 2 * reach))
+    expect(Self.largest(drawing.planner.plan), isAtMost: (20 + 2 * reach) * (20 + 2 * reach))
+    expect(drawing.planner.plan.damage.area, isAtMost: (20 + 2 * reach) * (20 + 2 * reach))
   }
 
   @Test func `a small mask makes small passes`() throws {
@@ -138,8 +139,8 @@ struct PassAreaTests {
     root.addSublayer(layer)
     let (renderer, drawing) = try Self.drawing(root)
     _ = try renderer.image(of: root, at: 0)
-    #expect(Self.largest(drawing.planner.plan) > 0)
-    #expect(Self.largest(drawing.planner.plan) <= 44 * 34)
+    expect(Self.largest(drawing.planner.plan), isAbove: 0)
+    expect(Self.largest(drawing.planner.plan), isAtMost: 44 * 34)
   }
 
   @Test func `costs name the layer and its kinds`() throws {
@@ -155,12 +156,12 @@ struct PassAreaTests {
     let (renderer, drawing) = try Self.drawing(root)
     _ = try renderer.image(of: root, at: 0)
     let costs = drawing.layerCosts
-    #expect(costs.map(\.name) == ["\"glow\"", "\"tint\""])
-    #expect(costs.first?.summary.contains("blur") == true)
+    expect(costs.map(\.name), equals: ["\"glow\"", "\"tint\""])
+    expect(costs.first?.summary.contains("blur"), equals: true)
     // The layer's pixels, and up to one more on each side.
     let copied = costs.last?.pixels[LayerCost.Kind.blend.rawValue] ?? 0
-    #expect(copied >= 1600)
-    #expect(copied <= 42 * 42)
-    #expect(costs.last?.summary.contains("backdrop copy \(copied)") == true)
+    expect(copied, isAtLeast: 1600)
+    expect(copied, isAtMost: 42 * 42)
+    expect(costs.last?.summary.contains("backdrop copy \(copied)"), equals: true)
   }
 }

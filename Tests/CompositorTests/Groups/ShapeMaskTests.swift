@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -118,17 +119,17 @@ struct ShapeMaskTests {
   func `a shape masks one quad as a pass would`(scene: Scene) throws {
     let direct = try Self.drawn(scene, options: .all)
     let general = try Self.drawn(scene, options: .all.subtracting(.quadMask))
-    #expect(Self.difference(direct.picture, general.picture) <= 1)
-    #expect(general.passes > 1)
+    expect(Self.difference(direct.picture, general.picture), isAtMost: 1)
+    expect(general.passes, isAbove: 1)
     // Perspective keeps to passes.
-    if scene != .tilted { #expect(direct.passes == 1) }
+    if scene != .tilted { expect(direct.passes, equals: 1) }
   }
 
   @Test func `a graphics card draws the same in the shape's cells alone`() throws {
     let card = try Self.drawn(.circle, options: .all, profile: .hardware)
     let processor = try Self.drawn(.circle, options: .all)
-    #expect(card.passes == 1)
-    #expect(Self.difference(card.picture, processor.picture) <= 1)
+    expect(card.passes, equals: 1)
+    expect(Self.difference(card.picture, processor.picture), isAtMost: 1)
   }
 
   @Test func `parts that the shape fills replace the content below`() throws {
@@ -137,10 +138,10 @@ struct ShapeMaskTests {
     _ = try renderer.image(of: root, at: 0)
     let plan = try #require(renderer.sceneRenderer).planner.plan
     let replaced = plan.ops.filter { $0.replaces && $0.features.contains(.image) }
-    #expect(replaced.count == 1)
+    expect(replaced.count, equals: 1)
     let area = replaced.reduce(0) { $0 + $1.area }
     // The ellipse has 10,996 pixels, of which those in cells of 16 pixels on its edge are blended.
-    #expect(area > 3500)
-    #expect(area < 10_996)
+    expect(area, isAbove: 3500)
+    expect(area, isBelow: 10_996)
   }
 }

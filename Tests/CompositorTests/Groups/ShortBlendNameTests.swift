@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -92,7 +93,7 @@ struct ShortBlendNameTests {
         }
       }
     }
-    #expect(off.isEmpty, "\(name) by \(way): \(off.count), \(off.prefix(3))")
+    expect(off.isEmpty, "\(name) by \(way): \(off.count), \(off.prefix(3))")
   }
 
   @Test(arguments: names)
@@ -102,7 +103,7 @@ struct ShortBlendNameTests {
         size: CGSize(width: 48, height: 32), scale: 1, api: api, debug: true)
       let root = Self.scene(name)
       check(PixelImage(try renderer.image(of: root, at: 0)), name, "the renderer, \(api)")
-      #expect(renderer.takeReports() == [])
+      expect(renderer.takeReports(), equals: [])
     }
     let context = try Self.context()
     Self.scene(name).render(in: context)
@@ -125,10 +126,10 @@ struct ShortBlendNameTests {
       PixelImage(try renderer.image(of: content, at: 0)),
       PixelImage(try #require(context.makeImage())),
     ] {
-      #expect(picture[15, 15].alpha == 0)
-      #expect(picture[5, 5].alpha == 255)
-      #expect(picture[9, 15].alpha == 255)
-      #expect(picture[20, 15].alpha == 255)
+      expect(picture[15, 15].alpha, equals: 0)
+      expect(picture[5, 5].alpha, equals: 255)
+      expect(picture[9, 15].alpha, equals: 255)
+      expect(picture[20, 15].alpha, equals: 255)
     }
   }
 }

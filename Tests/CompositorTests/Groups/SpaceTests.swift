@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -68,7 +69,7 @@ struct SpaceTests {
     let renderer = try OffscreenRenderer(
       size: root.bounds.size, scale: 1, api: .openGL33, debug: true)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.takeReports() == [], sourceLocation: sourceLocation)
+    expect(renderer.takeReports(), equals: [], sourceLocation: sourceLocation)
     let expected = PlaneCaster(planes: planes).picture(
       width: Int(Self.side), height: Int(Self.side))
     try ReferencePictures.golden.check(
@@ -200,11 +201,11 @@ struct SpaceTests {
     root.addSublayer(near)
     let renderer = try OffscreenRenderer(size: root.bounds.size)
     let behind = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(behind[50, 50] == .clear)
-    #expect(behind[10, 10] == .clear)
+    expect(behind[50, 50], equals: .clear)
+    expect(behind[10, 10], equals: .clear)
     CATransaction.setDisableActions(true)
     near.zPosition = 100
     let seen = PixelImage(try renderer.image(of: root, at: 1))
-    #expect(seen[40, 40] == Self.colors[0])
+    expect(seen[40, 40], equals: Self.colors[0])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -40,7 +41,7 @@ struct TransformLayerTests {
   private func middle(_ root: CALayer) throws -> (renderer: Pixel, context: Pixel) {
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
     let context = try #require(
       CGContext(
         data: nil, width: 12, height: 8, bitsPerComponent: 8, bytesPerRow: 0,
@@ -77,7 +78,7 @@ struct TransformLayerTests {
     expect(found.renderer, near: Pixel(64, 0, 128, 191), within: 1, "\(found)")
     expect(found.context, near: Pixel(64, 0, 128, 191), within: 1, "\(found)")
     root.isHidden = true
-    #expect(try middle(root) == (.clear, .clear))
+    try expect(middle(root) == (.clear, .clear))
   }
 
   /// The opacity of a layer above is that of one group, whatever the transform layer has.
@@ -103,7 +104,7 @@ struct TransformLayerTests {
     layer.filters = [filter]
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     let picture = PixelImage(try renderer.image(of: white(layer), at: 0))
-    #expect(picture[2, 4] == Pixel(255, 0, 0))
-    #expect(picture[6, 4] == Pixel(0, 0, 255))
+    expect(picture[2, 4], equals: Pixel(255, 0, 0))
+    expect(picture[6, 4], equals: Pixel(0, 0, 255))
   }
 }

@@ -3,6 +3,7 @@
 import Compositor
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -41,7 +42,7 @@ struct TransitionDrawingTests {
     layer.add(transition, forKey: nil)
     _ = try renderer.image(of: root, at: 0)
     let picture = PixelImage(try renderer.image(of: root, at: time))
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
     return picture
   }
 
@@ -220,7 +221,7 @@ struct TransitionDrawingTests {
       let partly = PixelImage(try renderer.image(of: root, at: time))
       renderer.forgetPicture()
       let wholly = PixelImage(try renderer.image(of: root, at: time))
-      #expect(partly == wholly, "\(type.rawValue) at \(time)")
+      expect(partly, equals: wholly, "\(type.rawValue) at \(time)")
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -35,26 +36,26 @@ struct MediaFrameTests {
   }
 
   @Test func `rows lie within their bytes`() {
-    #expect(error(.rgba, 4, 4, [.init(Data(count: 64), bytesPerRow: 16)]) == nil)
-    #expect(error(.rgba, 4, 4, [plane(63, 16)]) == .plane(0, byteCount: 63))
-    #expect(error(.rgba, 4, 4, [plane(64, 15)]) == .bytesPerRow(15, plane: 0, needed: 16))
-    #expect(error(.rgba, 4, 4, [plane(64, -16)]) == .bytesPerRow(-16, plane: 0, needed: 16))
-    #expect(error(.rgba, 4, 4, [plane(64, .max)]) == .plane(0, byteCount: 64))
-    #expect(error(.rgba, 4, 4, [plane(64, 16, offset: 1)]) == .plane(0, byteCount: 64))
-    #expect(error(.rgba, 4, 4, [plane(64, 16, offset: -1)]) == .plane(0, byteCount: 64))
-    #expect(error(.rgba, 4, 4, [plane(64, 16, offset: .max)]) == .plane(0, byteCount: 64))
-    #expect(error(.rgba, 4, 4, [plane(64, 16, offset: .min)]) == .plane(0, byteCount: 64))
-    #expect(error(.rgba, 4, 4, [plane(0, 16)]) == .plane(0, byteCount: 0))
+    expectNil(error(.rgba, 4, 4, [.init(Data(count: 64), bytesPerRow: 16)]))
+    expect(error(.rgba, 4, 4, [plane(63, 16)]), equals: .plane(0, byteCount: 63))
+    expect(error(.rgba, 4, 4, [plane(64, 15)]), equals: .bytesPerRow(15, plane: 0, needed: 16))
+    expect(error(.rgba, 4, 4, [plane(64, -16)]), equals: .bytesPerRow(-16, plane: 0, needed: 16))
+    expect(error(.rgba, 4, 4, [plane(64, .max)]), equals: .plane(0, byteCount: 64))
+    expect(error(.rgba, 4, 4, [plane(64, 16, offset: 1)]), equals: .plane(0, byteCount: 64))
+    expect(error(.rgba, 4, 4, [plane(64, 16, offset: -1)]), equals: .plane(0, byteCount: 64))
+    expect(error(.rgba, 4, 4, [plane(64, 16, offset: .max)]), equals: .plane(0, byteCount: 64))
+    expect(error(.rgba, 4, 4, [plane(64, 16, offset: .min)]), equals: .plane(0, byteCount: 64))
+    expect(error(.rgba, 4, 4, [plane(0, 16)]), equals: .plane(0, byteCount: 0))
     // The last row needs no padding.
-    #expect(error(.rgba, 4, 4, [plane(20 * 3 + 16, 20)]) == nil)
+    expectNil(error(.rgba, 4, 4, [plane(20 * 3 + 16, 20)]))
   }
 
   @Test func `formats have their planes`() {
-    #expect(error(.rgba, 4, 4, []) == .planeCount(0, expected: 1))
-    #expect(error(.nv12, 4, 4, [plane(16, 4)]) == .planeCount(1, expected: 2))
-    #expect(error(.nv12, 5, 3, [plane(15, 5), plane(12, 6)]) == nil)
-    #expect(error(.nv12, 5, 3, [plane(15, 5), plane(11, 6)]) == .plane(1, byteCount: 11))
-    #expect(error(.yuv420, 5, 3, [plane(15, 5), plane(6, 3), plane(6, 3)]) == nil)
+    expect(error(.rgba, 4, 4, []), equals: .planeCount(0, expected: 1))
+    expect(error(.nv12, 4, 4, [plane(16, 4)]), equals: .planeCount(1, expected: 2))
+    expectNil(error(.nv12, 5, 3, [plane(15, 5), plane(12, 6)]))
+    expect(error(.nv12, 5, 3, [plane(15, 5), plane(11, 6)]), equals: .plane(1, byteCount: 11))
+    expectNil(error(.yuv420, 5, 3, [plane(15, 5), plane(6, 3), plane(6, 3)]))
   }
 
   @Test(arguments: [
@@ -86,7 +87,7 @@ struct MediaFrameTests {
     ])
     close(descriptor)
     let own = try #require(buffer?.planes.map(\.descriptor))
-    #expect(own.allSatisfy(isOpen))
+    expect(own.allSatisfy(isOpen))
     func error(_ format: MediaFormat, _ width: CGFloat) -> MediaFrameError? {
       do throws(MediaFrameError) {
         guard let buffer else { return nil }
@@ -96,11 +97,11 @@ struct MediaFrameTests {
         return nil
       } catch { return error }
     }
-    #expect(error(.nv12, 16) == nil)
-    #expect(error(.rgba, 4) == .planeCount(2, expected: 1))
-    #expect(error(.nv12, 17) == .bytesPerRow(16, plane: 0, needed: 17))
+    expectNil(error(.nv12, 16))
+    expect(error(.rgba, 4), equals: .planeCount(2, expected: 1))
+    expect(error(.nv12, 17), equals: .bytesPerRow(16, plane: 0, needed: 17))
     buffer = nil
-    #expect(!own.contains(where: isOpen))
+    expect(!own.contains(where: isOpen))
     #expect(throws: MediaFrameError.descriptor(-1)) {
       _ = try MediaDeviceBuffer(planes: [.init(descriptor: -1, bytesPerRow: 4)])
     }
@@ -109,27 +110,27 @@ struct MediaFrameTests {
   @Test func `a renderer that cannot import refuses the frame, and the picture stays`() throws {
     // Where EGL can import, the driver refuses a descriptor that is not a dmabuf.
     let result = try resultOfDeviceFrame()
-    #expect(result == .unsupported || result == .accepted)
+    expect(result == .unsupported || result == .accepted)
   }
 
   @Test func `without images of devices' memory a frame in it is refused at once`() throws {
     let withoutMemory = try hiding([.deviceMemory]) { try resultOfDeviceFrame() }
-    #expect(withoutMemory == .unsupported)
+    expect(withoutMemory, equals: .unsupported)
     let withoutTextures = try hiding([.imageTextures]) { try resultOfDeviceFrame() }
-    #expect(withoutTextures == .unsupported)
+    expect(withoutTextures, equals: .unsupported)
   }
 
   @Test func `memory of a layout of its own has no image where layouts cannot be told`() throws {
     try hiding([.deviceMemoryLayouts]) {
       try GLTestContext.run { _ in
         let platform = try #require(EGLPlatform.current()).platform
-        #expect(!platform.has(.deviceMemoryLayouts))
+        expect(!platform.has(.deviceMemoryLayouts))
         let descriptor = open("/dev/null", O_RDONLY)
         defer { close(descriptor) }
         let image = EGLImageName(
           .init(descriptor: descriptor, bytesPerRow: 16), size: SIMD2(4, 4), code: 0x3432_5258,
           modifier: 0, on: platform)
-        #expect(image == nil)
+        expectNil(image)
       }
     }
   }
@@ -153,7 +154,7 @@ struct MediaFrameTests {
       presentationTime: 1)
     let result = layer.enqueue(frame)
     let after = try renderer.image(of: layer, at: 2)
-    #expect(PixelImage(after).bytes == PixelImage(before).bytes)
+    expect(PixelImage(after).bytes, equals: PixelImage(before).bytes)
     return result
   }
 }

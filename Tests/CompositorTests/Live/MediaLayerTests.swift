@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -29,7 +30,7 @@ struct MediaLayerTests {
     _ picture: PixelImage, _ model: PixelImage, within limit: Double,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(picture.width == model.width, sourceLocation: sourceLocation)
+    expect(picture.width, equals: model.width, sourceLocation: sourceLocation)
     for y in 0..<model.height {
       for x in 0..<model.width {
         expect(
@@ -49,12 +50,12 @@ struct MediaLayerTests {
         model.matrix = matrix
         model.range = range
         let layer = layer(22, 14)
-        #expect(layer.enqueue(try model.frame()) == .accepted)
+        expect(layer.enqueue(try model.frame()), equals: .accepted)
         let picture = PixelImage(try renderer.image(of: layer, at: 0))
         expectNear(picture, model.picture(), within: format.isYUV ? 1 : 0)
       }
     }
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
   }
 
   @Test(arguments: [(21, 13), (1, 1), (3, 2), (2, 5)])
@@ -81,7 +82,7 @@ struct MediaLayerTests {
     for y in 0..<6 {
       for x in 0..<9 { expect(picture[x, y], near: whole[x + 3, y + 5], within: 1, "\(x), \(y)") }
     }
-    #expect(layer.frameSize == CGSize(width: 9, height: 6))
+    expect(layer.frameSize, equals: CGSize(width: 9, height: 6))
   }
 
   @Test func `pixels are the same by OpenGL ES`() throws {
@@ -110,17 +111,17 @@ struct MediaLayerTests {
     func shown(_ time: Double) throws -> Pixel {
       PixelImage(try renderer.image(of: root, at: time))[1, 1]
     }
-    #expect(try shown(0.25) == .clear)
-    #expect(try shown(0.5) == Pixel(255, 0, 0))
-    #expect(try shown(1.25) == Pixel(0, 255, 0))
+    try expect(shown(0.25), equals: .clear)
+    try expect(shown(0.5), equals: Pixel(255, 0, 0))
+    try expect(shown(1.25), equals: Pixel(0, 255, 0))
     layer.speed = 0
     layer.timeOffset = 2.5
-    #expect(try shown(5) == Pixel(0, 255, 0))
+    try expect(shown(5), equals: Pixel(0, 255, 0))
     layer.timeOffset = 3
-    #expect(try shown(6) == Pixel(0, 0, 255))
-    #expect(try shown(60) == Pixel(0, 0, 255))
-    #expect(layer.queue.statistics.shown == 3)
-    #expect(layer.queue.statistics.dropped == 0)
+    try expect(shown(6), equals: Pixel(0, 0, 255))
+    try expect(shown(60), equals: Pixel(0, 0, 255))
+    expect(layer.queue.statistics.shown, equals: 3)
+    expect(layer.queue.statistics.dropped, equals: 0)
   }
 
   @Test func `a seek flushes, and shows the frames of its time`() throws {
@@ -129,14 +130,14 @@ struct MediaLayerTests {
     layer.speed = 0
     layer.timeOffset = 10
     layer.enqueue(try plain(255, 0, 0, at: 10))
-    #expect(PixelImage(try renderer.image(of: layer, at: 0))[0, 0] == Pixel(255, 0, 0))
+    expect(PixelImage(try renderer.image(of: layer, at: 0))[0, 0], equals: Pixel(255, 0, 0))
     layer.flush()
     layer.timeOffset = 3
-    #expect(PixelImage(try renderer.image(of: layer, at: 0))[0, 0] == Pixel(255, 0, 0))
-    #expect(layer.enqueue(try plain(0, 0, 255, at: 3)) == .accepted)
-    #expect(PixelImage(try renderer.image(of: layer, at: 0))[0, 0] == Pixel(0, 0, 255))
+    expect(PixelImage(try renderer.image(of: layer, at: 0))[0, 0], equals: Pixel(255, 0, 0))
+    expect(layer.enqueue(try plain(0, 0, 255, at: 3)), equals: .accepted)
+    expect(PixelImage(try renderer.image(of: layer, at: 0))[0, 0], equals: Pixel(0, 0, 255))
     layer.flushAndRemoveImage()
-    #expect(PixelImage(try renderer.image(of: layer, at: 0))[0, 0] == .clear)
+    expect(PixelImage(try renderer.image(of: layer, at: 0))[0, 0], equals: .clear)
   }
 
   @Test func `gravity, corners, filters and masks apply as to an image`() throws {
@@ -181,7 +182,7 @@ struct MediaLayerTests {
       media.enqueue(try model.frame())
       let (one, other) = (try picture(expected), try picture(media))
       let worst = zip(one.bytes, other.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
-      #expect(worst <= 2, "look \(number)")
+      expect(worst, isAtMost: 2, "look \(number)")
     }
   }
 
@@ -193,12 +194,12 @@ struct MediaLayerTests {
     root.addSublayer(layer)
     layer.enqueue(try plain(1, 2, 3, at: 0))
     layer.enqueue(try plain(9, 9, 9, at: 5))
-    #expect(try renderer.frame(root, at: 1) == 5)
+    try expect(renderer.frame(root, at: 1), equals: 5)
     let before = renderer.graphicsContext.statistics.textureUploads
-    #expect(try renderer.frame(root, at: 2) == 5)
-    #expect(renderer.graphicsContext.statistics.textureUploads == before)
-    #expect(try renderer.frame(root, at: 5) == .infinity)
-    #expect(renderer.graphicsContext.statistics.textureUploads == before + 1)
+    try expect(renderer.frame(root, at: 2), equals: 5)
+    expect(renderer.graphicsContext.statistics.textureUploads, equals: before)
+    try expect(renderer.frame(root, at: 5), equals: .infinity)
+    expect(renderer.graphicsContext.statistics.textureUploads, equals: before + 1)
   }
 
   @Test func `sixty sizes leave the textures of one`() throws {
@@ -214,14 +215,14 @@ struct MediaLayerTests {
     }
     let objects = renderer.graphicsContext.liveObjectDescriptions.filter { $0.contains("media") }
     // The last frame's planes, luma and differences; the picture with its framebuffer.
-    #expect(objects.filter { $0.contains("media plane") }.count == 2)
-    #expect(objects.filter { $0.contains("media frame") }.count == 2)
+    expect(objects.filter { $0.contains("media plane") }.count, equals: 2)
+    expect(objects.filter { $0.contains("media frame") }.count, equals: 2)
     layer.flushAndRemoveImage()
     _ = try renderer.frame(layer, at: 61)
     _ = try renderer.frame(layer, at: 62)
     let left = renderer.graphicsContext.liveObjectDescriptions
-    #expect(left.filter { $0.contains("media plane") } == [])
-    #expect(left.filter { $0.contains("media frame") } == [])
+    expect(left.filter { $0.contains("media plane") }, equals: [])
+    expect(left.filter { $0.contains("media frame") }, equals: [])
   }
 
   @Test func `frames pushed by other threads while the layer goes are taken or dropped`()
@@ -246,10 +247,10 @@ struct MediaLayerTests {
       CATransaction.flush()
       await pushing.value
       _ = try renderer.image(of: root, at: Double(10 * round + 9))
-      #expect(released == nil)
-      #expect(queue.statistics.enqueued == 100)
-      #expect(queue.count <= CAMediaQueue.defaultCapacity)
+      expectNil(released)
+      expect(queue.statistics.enqueued, equals: 100)
+      expect(queue.count, isAtMost: CAMediaQueue.defaultCapacity)
     }
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -56,18 +57,19 @@ struct MediaScalerTests {
     drawing.profile = .software
     drawing.options.subtract(options)
     let pixels = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
     return (pixels, drawing.dumpPlan().contains("as seen"))
   }
 
   private func expectSame(_ make: () throws -> CALayer, _ limit: UInt8 = 2) throws {
     let seen = try picture(of: make())
-    #expect(seen.isAsSeen)
+    expect(seen.isAsSeen)
     let whole = try picture(of: make(), without: .unblended)
-    #expect(!whole.isAsSeen)
+    expect(!whole.isAsSeen)
     let difference = PixelDifference(expected: whole.pixels, actual: seen.pixels, limit: limit)
-    #expect(
-      difference.count == 0, "by up to \(difference.largest) at \(difference.first.prefix(2))")
+    expect(
+      difference.count, equals: 0, "by up to \(difference.largest) at \(difference.first.prefix(2))"
+    )
   }
 
   @Test(arguments: [MediaFormat.nv12, .yuv420], [(96, 72), (64, 48), (37, 29), (95, 3), (1, 70)])
@@ -121,11 +123,11 @@ struct MediaScalerTests {
   @Test func `what lies between pixels, is turned or enlarged shows all pixels`() throws {
     let frame = try frame(.nv12, 48, 36)
     let rect = CGRect(x: 30, y: 20, width: 40, height: 30)
-    #expect(try picture(of: film(frame, rect)).isAsSeen)
-    #expect(try !picture(of: film(frame, rect.offsetBy(dx: 0.5, dy: 0))).isAsSeen)
-    #expect(try !picture(of: film(frame, rect.insetBy(dx: -6, dy: -5))).isAsSeen)
+    try expect(picture(of: film(frame, rect)).isAsSeen)
+    try expect(!picture(of: film(frame, rect.offsetBy(dx: 0.5, dy: 0))).isAsSeen)
+    try expect(!picture(of: film(frame, rect.insetBy(dx: -6, dy: -5))).isAsSeen)
     let turned = film(frame, rect)
     turned.transform = CATransform3DMakeRotation(0.2, 0, 0, 1)
-    #expect(try !picture(of: turned).isAsSeen)
+    try expect(!picture(of: turned).isAsSeen)
   }
 }

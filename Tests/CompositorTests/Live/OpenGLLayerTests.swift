@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -94,38 +95,38 @@ struct OpenGLLayerTests {
     }
     let renderer = try renderer(api)
     let picture = PixelImage(try renderer.image(of: root(layer), at: 0))
-    #expect(picture[3, 3] == Pixel(0, 0, 255))
-    #expect(picture[4, 2] == Pixel(255, 0, 0))
-    #expect(picture[4, 5] == Pixel(255, 0, 0))
-    #expect(picture[4, 6] == Pixel(0, 255, 0))
-    #expect(picture[7, 7] == Pixel(0, 255, 0))
-    #expect(picture[8, 7] == Pixel(255, 0, 0))
-    #expect(renderer.takeReports() == [])
+    expect(picture[3, 3], equals: Pixel(0, 0, 255))
+    expect(picture[4, 2], equals: Pixel(255, 0, 0))
+    expect(picture[4, 5], equals: Pixel(255, 0, 0))
+    expect(picture[4, 6], equals: Pixel(0, 255, 0))
+    expect(picture[7, 7], equals: Pixel(0, 255, 0))
+    expect(picture[8, 7], equals: Pixel(255, 0, 0))
+    expect(renderer.takeReports(), equals: [])
   }
 
   @Test func `it is drawn when marked, and in each frame if asynchronous (GLL-1)`() throws {
     let layer = layer { _ in GLCode.fill(1, 1, 1) }
     let root = root(layer)
     let renderer = try renderer()
-    #expect(try renderer.frame(root, at: 1) == .infinity)
-    #expect(try renderer.frame(root, at: 2) == .infinity)
-    #expect(layer.drawings == [1])
+    try expect(renderer.frame(root, at: 1), equals: .infinity)
+    try expect(renderer.frame(root, at: 2), equals: .infinity)
+    expect(layer.drawings, equals: [1])
     layer.setNeedsDisplay()
     _ = try renderer.frame(root, at: 3)
     _ = try renderer.frame(root, at: 4)
-    #expect(layer.drawings == [1, 3])
+    expect(layer.drawings, equals: [1, 3])
     layer.isAsynchronous = true
-    #expect(try renderer.frame(root, at: 5) == 5)
+    try expect(renderer.frame(root, at: 5), equals: 5)
     _ = try renderer.frame(root, at: 6)
-    #expect(layer.drawings == [1, 3, 5, 6])
-    #expect(layer.questions == 4)
+    expect(layer.drawings, equals: [1, 3, 5, 6])
+    expect(layer.questions, equals: 4)
     layer.isReady = false
     _ = try renderer.frame(root, at: 7)
-    #expect(layer.questions == 5)
-    #expect(layer.drawings == [1, 3, 5, 6])
+    expect(layer.questions, equals: 5)
+    expect(layer.drawings, equals: [1, 3, 5, 6])
     CATransaction.withoutActions { layer.isHidden = true }
-    #expect(try renderer.frame(root, at: 8) == .infinity)
-    #expect(layer.questions == 5)
+    try expect(renderer.frame(root, at: 8), equals: .infinity)
+    expect(layer.questions, equals: 5)
   }
 
   /// A renderer of 16 × 12 pixels shows the corner of a layer that asks for 16,384 × 16,384.
@@ -137,23 +138,23 @@ struct OpenGLLayerTests {
     layer.contentsScale = scale
     let renderer = try renderer()
     let picture = PixelImage(try renderer.image(of: root(layer), at: 0))
-    #expect(picture[8, 6] == Pixel(255, 0, 0))
+    expect(picture[8, 6], equals: Pixel(255, 0, 0))
     let bytes = try #require(renderer.sceneRenderer?.submitter.drawings.byteCount)
-    #expect(bytes <= DrawingBuffers.byteLimit)
+    expect(bytes, isAtMost: DrawingBuffers.byteLimit)
     let reports = renderer.takeReports()
-    #expect(reports.contains { $0.contains("is drawn with") }, "\(reports)")
+    expect(reports.contains { $0.contains("is drawn with") }, "\(reports)")
   }
 
   @Test func `large drawings lose samples first, then pixels`() {
     let uhd = DrawingBuffers.fitted(SIMD2(3840, 2160), samples: 4, depthBytes: 4)
-    #expect(uhd.size == SIMD2(3840, 2160))
-    #expect(uhd.samples == 2)
+    expect(uhd.size, equals: SIMD2(3840, 2160))
+    expect(uhd.samples, equals: 2)
     let square = DrawingBuffers.fitted(SIMD2(16_384, 16_384), samples: 8, depthBytes: 0)
-    #expect(square.samples == 0)
-    #expect(square.size == SIMD2(4729, 4729))
+    expect(square.samples, equals: 0)
+    expect(square.size, equals: SIMD2(4729, 4729))
     let line = DrawingBuffers.fitted(SIMD2(16_384, 1), samples: 8, depthBytes: 4)
-    #expect(line.size == SIMD2(16_384, 1))
-    #expect(line.samples == 8)
+    expect(line.size, equals: SIMD2(16_384, 1))
+    expect(line.samples, equals: 8)
   }
 
   @Test func `times are those of the layer (TI-1)`() throws {
@@ -163,7 +164,7 @@ struct OpenGLLayerTests {
     let root = root(layer)
     let renderer = try renderer()
     _ = try renderer.frame(root, at: 4)
-    #expect(layer.drawings == [5])
+    expect(layer.drawings, equals: [5])
   }
 
   @Test func `depth and stencil are there on request`() throws {
@@ -175,15 +176,17 @@ struct OpenGLLayerTests {
       }
       layer.pixelFormat = format
       let picture = PixelImage(try renderer().image(of: root(layer), at: 0))
-      #expect(picture[6, 4] == Pixel(0, 255, 0))
+      expect(picture[6, 4], equals: Pixel(0, 255, 0))
       return found
     }
-    #expect(try sizes(CGLPixelFormatObj()) == [0, 0, 0])
-    #expect(try sizes(CGLPixelFormatObj(depthBits: 16)) == [1, 0, 0])
-    #expect(try sizes(CGLPixelFormatObj(depthBits: 32)) == [1, 0, 0])
-    #expect(try sizes(CGLPixelFormatObj(stencilBits: 8)) == [1, 1, 0])
-    #expect(try sizes(CGLPixelFormatObj(depthBits: 24, stencilBits: 8, samples: 4)) == [1, 1, 4])
-    #expect(try sizes(CGLPixelFormatObj(depthBits: -4, stencilBits: .max, samples: .max))[0] == 1)
+    try expect(sizes(CGLPixelFormatObj()), equals: [0, 0, 0])
+    try expect(sizes(CGLPixelFormatObj(depthBits: 16)), equals: [1, 0, 0])
+    try expect(sizes(CGLPixelFormatObj(depthBits: 32)), equals: [1, 0, 0])
+    try expect(sizes(CGLPixelFormatObj(stencilBits: 8)), equals: [1, 1, 0])
+    try expect(
+      sizes(CGLPixelFormatObj(depthBits: 24, stencilBits: 8, samples: 4)), equals: [1, 1, 4])
+    try expect(
+      sizes(CGLPixelFormatObj(depthBits: -4, stencilBits: .max, samples: .max))[0], equals: 1)
   }
 
   @Test func `size and scale follow the layer, and its gravity shows the drawing`() throws {
@@ -201,8 +204,8 @@ struct OpenGLLayerTests {
     _ = try renderer.frame(root, at: 2)
     CATransaction.withoutActions { layer.bounds.size = .zero }
     _ = try renderer.frame(root, at: 3)
-    #expect(sizes == [[0, 0, 8, 6], [0, 0, 20, 15], [0, 0, 8, 13]])
-    #expect(renderer.takeReports() == [])
+    expect(sizes, equals: [[0, 0, 8, 6], [0, 0, 20, 15], [0, 0, 8, 13]])
+    expect(renderer.takeReports(), equals: [])
   }
 
   // MARK: - Isolation
@@ -229,15 +232,15 @@ struct OpenGLLayerTests {
       layer.setNeedsDisplay()
       let picture = PixelImage(try renderer.image(of: root, at: Double(step)))
       // Some corner of the text may lie above.
-      #expect(picture[11, 7] == Pixel(255, mess.losesDrawing ? 0 : 255, 0))
-      #expect(picture[15, 11] == before[15, 11])
-      #expect(picture[0, 0] == before[0, 0])
+      expect(picture[11, 7], equals: Pixel(255, mess.losesDrawing ? 0 : 255, 0))
+      expect(picture[15, 11], equals: before[15, 11])
+      expect(picture[0, 0], equals: before[0, 0])
     }
     isMessy = false
     layer.setNeedsDisplay()
-    #expect(PixelImage(try renderer.image(of: root, at: 9)) == before)
-    #expect(renderer.takeReports().isEmpty == !mess.isReported)
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(PixelImage(try renderer.image(of: root, at: 9)), equals: before)
+    expect(renderer.takeReports().isEmpty, equals: !mess.isReported)
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
   }
 
   @Test func `errors of the code are reported once`() throws {
@@ -250,8 +253,8 @@ struct OpenGLLayerTests {
     let renderer = try renderer()
     for step in 0..<5 { _ = try renderer.frame(root, at: Double(step)) }
     let reports = renderer.takeReports()
-    #expect(reports.count == 1)
-    #expect(reports.contains { $0.contains("GL_INVALID_ENUM") })
+    expect(reports.count, equals: 1)
+    expect(reports.contains { $0.contains("GL_INVALID_ENUM") })
   }
 
   @Test func `a lost context is given back, and another one draws`() throws {
@@ -262,10 +265,10 @@ struct OpenGLLayerTests {
     renderer.sceneRenderer?.submitter.drawings.loseContexts()
     layer.setNeedsDisplay()
     _ = try renderer.image(of: root, at: 1)
-    #expect(layer.events == ["format", "context", "lost", "release", "release format"])
+    expect(layer.events, equals: ["format", "context", "lost", "release", "release format"])
     let after = PixelImage(try renderer.image(of: root, at: 2))
-    #expect(after[6, 4] == Pixel(0, 255, 0))
-    #expect(layer.events.suffix(2) == ["format", "context"])
+    expect(after[6, 4], equals: Pixel(0, 255, 0))
+    expect(layer.events.suffix(2), equals: ["format", "context"])
   }
 
   @Test func `the renderer's lost context takes the drawing along, which comes back`() throws {
@@ -276,7 +279,7 @@ struct OpenGLLayerTests {
     renderer.graphicsContext.lose()
     _ = try renderer.image(of: root, at: 1)
     let after = PixelImage(try renderer.image(of: root, at: 2))
-    #expect(after[6, 4] == Pixel(255, 0, 0))
+    expect(after[6, 4], equals: Pixel(255, 0, 0))
   }
 
   @Test func `a layer that goes has its context freed, and leaves no textures`() throws {
@@ -290,13 +293,13 @@ struct OpenGLLayerTests {
       _ = try renderer.image(of: root, at: 0)
       layer.removeFromSuperlayer()
       _ = try renderer.image(of: root, at: 1)
-      #expect(layer.events == ["format", "context", "release", "release format"])
+      expect(layer.events, equals: ["format", "context", "release", "release format"])
     }()
     _ = try renderer.image(of: root, at: 2)
-    #expect(released == nil)
+    expectNil(released)
     let objects = renderer.graphicsContext.liveObjectDescriptions
-    #expect(objects.filter { $0.contains("layer drawing") } == [])
-    #expect(renderer.sceneRenderer?.submitter.drawings.isEmpty == true)
+    expect(objects.filter { $0.contains("layer drawing") }, equals: [])
+    expect(renderer.sceneRenderer?.submitter.drawings.isEmpty, equals: true)
   }
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
@@ -318,12 +321,12 @@ struct OpenGLLayerTests {
       let before = GLStateDump(names)
       renderer.drawFrame(at: 1)
       renderer.drawFrame(at: 2)
-      #expect(GLStateDump(names).differences(from: before) == [])
+      expect(GLStateDump(names).differences(from: before), equals: [])
       let picture = scene.picture()
       // Four pixels to the point; the first row is the top one.
-      #expect(picture[1, 1] == Pixel(0, 255, 0))
-      #expect(gl.isCurrent)
-      #expect(renderer.takeReports() != [])
+      expect(picture[1, 1], equals: Pixel(0, 255, 0))
+      expect(gl.isCurrent)
+      expect(renderer.takeReports() != [])
       renderer.tearDown()
     }
   }
@@ -347,22 +350,22 @@ struct OpenGLLayerTests {
         Issue.record("nothing was drawn")
         return
       }
-      #expect(gl.isCurrent)
+      expect(gl.isCurrent)
       let picture = try #require(drawing.picture)
       try picture.prepare(in: gl)
-      #expect(picture.width == size)
-      #expect(picture.bind(unit: 0, sampling: .nearest, in: gl))
+      expect(picture.width, equals: size)
+      expect(picture.bind(unit: 0, sampling: .nearest, in: gl))
       guard case .pixels(let bytes) = picture.source else {
         Issue.record("the pixels were not read back")
         return
       }
-      #expect(bytes.count == 4 * size * size)
-      #expect(Array(bytes.suffix(4)) == [time > 0 ? 255 : 0, 0, 255, 255])
+      expect(bytes.count, equals: 4 * size * size)
+      expect(Array(bytes.suffix(4)), equals: [time > 0 ? 255 : 0, 0, 255, 255])
     }
     drawing.tearDown(functions, host: CurrentContext())
-    #expect(gl.isCurrent)
+    expect(gl.isCurrent)
     gl.tearDown()
-    #expect(gl.takeErrors() == [])
+    expect(gl.takeErrors(), equals: [])
   }
 }
 

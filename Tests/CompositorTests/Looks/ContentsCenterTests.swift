@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -37,7 +38,7 @@ struct ContentsCenterTests {
     let renderer = try OffscreenRenderer(
       size: root.bounds.size, scale: scale, api: api, debug: true)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
     return picture
   }
 
@@ -101,10 +102,10 @@ struct ContentsCenterTests {
     layer.magnificationFilter = .linear
     let picture = try draw(layer)
     for x in 4..<56 {
-      for y in 4..<46 { #expect(picture[x, y] == Self.source[4, 4], "\(x), \(y)") }
+      for y in 4..<46 { expect(picture[x, y], equals: Self.source[4, 4], "\(x), \(y)") }
     }
-    #expect(picture[3, 25] == Self.source[3, 4])
-    #expect(picture[56, 25] == Self.source[5, 4])
+    expect(picture[3, 25], equals: Self.source[3, 4])
+    expect(picture[56, 25], equals: Self.source[5, 4])
   }
 
   /// An image stays upright in a flipped layer, and its parts with it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -79,7 +80,7 @@ struct ContinuousCornerTests {
     root.addSublayer(layer)
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: api, debug: true)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
     return picture
   }
 
@@ -133,17 +134,17 @@ struct ContinuousCornerTests {
     let mixed = try draw(both([.continuous, .circular]))
     let circular = try draw(both([.circular, .circular]))
     for y in 0..<44 {
-      for x in 30..<60 { #expect(mixed[x, y] == circular[x, y]) }
+      for x in 30..<60 { expect(mixed[x, y], equals: circular[x, y]) }
     }
-    #expect(mixed[2, 41] == Pixel(255, 0, 0))
-    #expect(mixed != circular)
+    expect(mixed[2, 41], equals: Pixel(255, 0, 0))
+    expect(mixed != circular)
   }
 
   /// The curve passes where published measurements of Apple's corner say, within 3 % of the radius.
   @Test(arguments: [(0.0749, 0.6315), (0.2915, 0.2915), (0.6315, 0.0749), (1.5287, 0.0)])
   func `published points`(_ x: Double, _ y: Double) {
-    #expect(Self.holds(x + 0.03, y + 0.03, 10, 10, radius: 1))
-    #expect(!Self.holds(x - 0.03, y - 0.03, 10, 10, radius: 1))
+    expect(Self.holds(x + 0.03, y + 0.03, 10, 10, radius: 1))
+    expect(!Self.holds(x - 0.03, y - 0.03, 10, 10, radius: 1))
   }
 
   /// A layer well inside a continuous clip needs no clip; one that its longer corner touches does.
@@ -160,7 +161,7 @@ struct ContinuousCornerTests {
       3, below: 2,
       SIMD4(frame.minX.native, frame.minY.native, frame.width.native, frame.height.native))
     let plan = scene.plan()
-    #expect(plan.chains == [chain])
-    #expect(plan.ops.contains { $0.features.contains(.continuous) } == (chain == 1))
+    expect(plan.chains, equals: [chain])
+    expect(plan.ops.contains { $0.features.contains(.continuous) }, equals: (chain == 1))
   }
 }

@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -39,7 +40,7 @@ struct CrossFadeTests {
     layer.add(fade, forKey: "contents")
     _ = try renderer.image(of: root, at: 0)
     let picture = PixelImage(try renderer.image(of: root, at: 1))
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
     return picture
   }
 
@@ -52,7 +53,7 @@ struct CrossFadeTests {
     let white = 255 * (1 - alpha)
     let expected = [white + 96, white, white + 12.75]
     expect(picture[20, 15], near: expected, within: 2)
-    #expect(picture[2, 2] == Pixel(255, 255, 255))
+    expect(picture[2, 2], equals: Pixel(255, 255, 255))
   }
 
   /// A sum of opaque images stays opaque: nothing below shines through on the way.
@@ -83,6 +84,6 @@ struct CrossFadeTests {
     let share = 0.375
     let expected = [255 + share * (200 - 255), 255 * (1 - share), 255 * (1 - share)]
     expect(picture[20, 15], near: expected, within: 2)
-    #expect(picture[5, 5] == Pixel(255, 255, 255))
+    expect(picture[5, 5], equals: Pixel(255, 255, 255))
   }
 }

@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -16,7 +17,7 @@ struct EdgeTests {
     root.addSublayer(layer)
     let renderer = try OffscreenRenderer(size: root.bounds.size, scale: 1, api: api, debug: true)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
     return picture
   }
 
@@ -47,7 +48,7 @@ struct EdgeTests {
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
   func `smoothed by default`(api: GLAPI) throws {
-    #expect(edges(try draw(white(), api: api)) == [191, 64, 191, 64])
+    expect(edges(try draw(white(), api: api)), equals: [191, 64, 191, 64])
   }
 
   /// Bottom is minimum y, top maximum y (behaviour fact CO-2); a hard edge fills the pixels whose
@@ -56,11 +57,11 @@ struct EdgeTests {
   func `edges that are not named are hard`(api: GLAPI) throws {
     let layer = white()
     layer.edgeAntialiasingMask = [.layerRightEdge, .layerBottomEdge]
-    #expect(edges(try draw(layer, api: api)) == [255, 64, 191, 0])
+    expect(edges(try draw(layer, api: api)), equals: [255, 64, 191, 0])
     layer.edgeAntialiasingMask = [.layerLeftEdge, .layerTopEdge]
-    #expect(edges(try draw(layer, api: api)) == [191, 0, 255, 64])
+    expect(edges(try draw(layer, api: api)), equals: [191, 0, 255, 64])
     layer.edgeAntialiasingMask = []
-    #expect(edges(try draw(layer, api: api)) == [255, 0, 255, 0])
+    expect(edges(try draw(layer, api: api)), equals: [255, 0, 255, 0])
   }
 
   @Test func `what begins where its clip ends does not fill the pixels of the edge`() throws {
@@ -88,16 +89,16 @@ struct EdgeTests {
     layer.contentsGravity = gravity
     let picture = try draw(layer)
     for x in 0..<40 {
-      for y in 0..<30 { #expect(picture[x, y].red == 0, "\(x), \(y)") }
+      for y in 0..<30 { expect(picture[x, y].red, equals: 0, "\(x), \(y)") }
     }
-    #expect(picture[14, 12].green == 255)
-    #expect(gravity != .resize || picture[4, 12].green == 191)
+    expect(picture[14, 12].green, equals: 255)
+    expect(gravity != .resize || picture[4, 12].green == 191)
   }
 
   @Test func `without edge antialiasing all are hard`() throws {
     let layer = white()
     layer.allowsEdgeAntialiasing = false
-    #expect(edges(try draw(layer)) == [255, 0, 255, 0])
+    expect(edges(try draw(layer)), equals: [255, 0, 255, 0])
   }
 
   /// Turned, a layer without smoothing has pixels of two colours only, in perspective too.
@@ -114,11 +115,11 @@ struct EdgeTests {
     for y in 0..<30 {
       for x in 0..<40 {
         let red = picture[x, y].red
-        #expect(red == 0 || red == 255)
+        expect(red == 0 || red == 255)
         counts[red == 0 ? 0 : 1] += 1
       }
     }
-    #expect(counts[1] > 150)
+    expect(counts[1], isAbove: 150)
   }
 
   /// An opaque border above sublayers hides the background, or a gradient, to the last pixel.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -63,16 +64,16 @@ struct FuzzShapeTests {
       let expected = try Self.picture(seed: seed, with: cells)
       let limit: UInt8 = Self.isFar(seed: seed) ? 2 : 1
       let difference = PixelDifference(expected: expected, actual: actual, limit: limit)
-      #expect(
-        difference.count == 0,
+      expect(
+        difference.count, equals: 0,
         """
         seed \(seed): \(difference.count), by up to \(difference.largest): \
         \(difference.first.prefix(3))
         """)
     }
     // Others lie outside of the picture or in perspective, or many pieces of their lines meet in a pixel.
-    #expect(stripCount * 4 > Self.count)
-    #expect(strips.takeReports() == [])
+    expect(stripCount * 4, isAbove: Self.count)
+    expect(strips.takeReports(), equals: [])
   }
 
   /// Teeth from one place across to another, 20 points wide at their feet, on a foot of 56 points.
@@ -103,11 +104,11 @@ struct FuzzShapeTests {
       size: CGSize(width: left + 96, height: 96), scale: 1, api: .openGL33)
     renderer.sceneRenderer?.profile = .software
     let picture = PixelImage(try renderer.image(of: layer, at: 0))
-    #expect(renderer.sceneRenderer?.dumpPlan().contains("strips") == true)
+    expect(renderer.sceneRenderer?.dumpPlan().contains("strips"), equals: true)
     // Of the pixels from 30 to 31 the teeth cover 10.5 of 20 parts.
     let x = Int(left) + 50
     expect(Double(picture[x, 30].alpha), near: 133.9, within: 0.6)
-    #expect(picture[x, 60].alpha == 255)
-    #expect(picture[x, 10].alpha == 0)
+    expect(picture[x, 60].alpha, equals: 255)
+    expect(picture[x, 10].alpha, equals: 0)
   }
 }

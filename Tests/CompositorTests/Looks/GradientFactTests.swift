@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -25,8 +26,8 @@ struct GradientFactTests {
       layer.colors = colors
       layer.locations = locations
       let pixel = PixelImage(try renderer.image(of: layer, at: 0))[4, 4]
-      #expect(
-        pixel == (isPainted ? Pixel(255, 0, 0) : Pixel(0, 255, 0)),
+      expect(
+        pixel, equals: (isPainted ? Pixel(255, 0, 0) : Pixel(0, 255, 0)),
         "\(colors.count) colours, locations \(String(describing: locations))")
     }
   }

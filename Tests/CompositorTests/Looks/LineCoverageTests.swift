@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import QuartzCore
 import RenderTree
 import TestSupport
@@ -61,8 +62,8 @@ struct LineCoverageTests {
       }
     }
     // Half of one is lost to the rounding of pixels, the rest to single precision.
-    #expect(largest.x < 0.75, "strips")
-    #expect(largest.y < 0.75, "cells")
+    expect(largest.x, isBelow: 0.75, "strips")
+    expect(largest.y, isBelow: 0.75, "cells")
   }
 
   @Test(arguments: [RenderOptions.all, .all.subtracting(.strips)])
@@ -87,7 +88,7 @@ struct LineCoverageTests {
         let once = try Self.picture(of: layer(turns: 0), with: renderer)
         let often = try Self.picture(of: layer(turns: 3), with: renderer)
         let difference = PixelDifference(expected: once, actual: often, limit: 1)
-        #expect(difference.count == 0, "\(join.rawValue) to \(end)")
+        expect(difference.count, equals: 0, "\(join.rawValue) to \(end)")
       }
     }
   }
@@ -111,6 +112,6 @@ struct LineCoverageTests {
     let short = try picture(length: 0.002, cap: .square)
     let whole = try picture(length: 40.002, cap: .butt)
     let difference = PixelDifference(expected: whole, actual: short, limit: 2)
-    #expect(difference.count == 0, "\(difference.largest), \(difference.first.prefix(3))")
+    expect(difference.count, equals: 0, "\(difference.largest), \(difference.first.prefix(3))")
   }
 }

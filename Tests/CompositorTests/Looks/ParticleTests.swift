@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -40,7 +41,7 @@ struct ParticleTests {
   ) throws -> PixelImage {
     let renderer = try renderer(api)
     let image = PixelImage(try renderer.image(of: root, at: time))
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
     return image
   }
 
@@ -129,9 +130,9 @@ struct ParticleTests {
     let root = try storm()
     for time in [0.3, 2, 1.1, 5.5, 5.51, 2] {
       let picture = PixelImage(try renderer.image(of: root, at: time))
-      #expect(picture == (try self.picture(storm(), at: time)), "\(time)")
+      expect(picture, equals: (try self.picture(storm(), at: time)), "\(time)")
     }
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
   }
 
   @Test func `damage covers what particles leave and where they come`() throws {
@@ -141,7 +142,7 @@ struct ParticleTests {
     for frame in 0..<12 {
       last = PixelImage(try renderer.image(of: root, at: 1 + Double(frame) / 60))
     }
-    #expect(last == (try picture(storm(), at: 1 + 11.0 / 60)))
+    expect(last, equals: (try picture(storm(), at: 1 + 11.0 / 60)))
   }
 
   @Test func `thousands of particles with one image are one draw`() throws {
@@ -150,9 +151,9 @@ struct ParticleTests {
     root.sublayers?[0].setValue(5000, forKeyPath: "birthRate")
     _ = try renderer.image(of: root, at: 3)
     let statistics = try #require(renderer.sceneRenderer?.statistics)
-    #expect(statistics.draws == 1)
-    #expect(statistics.passes == 1)
-    #expect(statistics.instances > 200)
+    expect(statistics.draws, equals: 1)
+    expect(statistics.passes, equals: 1)
+    expect(statistics.instances, isAbove: 200)
   }
 
   @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -33,8 +34,8 @@ struct PathShadowTests {
     let renderer = try OffscreenRenderer(
       size: root.bounds.size, scale: 1, api: .openGL33, debug: true)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.takeReports() == [])
-    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+    expect(renderer.takeReports(), equals: [])
+    expect(renderer.graphicsContext.takeErrors().isEmpty)
     return (0..<80).map { Double(picture[$0, 10].alpha) }
   }
 
@@ -76,9 +77,9 @@ struct PathShadowTests {
   @Test func `a sharp shadow of a path is its fill`() throws {
     let path = CGPath(ellipseIn: CGRect(x: 20.5, y: -20, width: 40, height: 61), transform: nil)
     let alpha = try Self.row(path, radius: 0)
-    #expect(alpha[19] == 0)
-    #expect(alpha[40] == 255)
-    #expect(alpha[62] == 0)
+    expect(alpha[19], equals: 0)
+    expect(alpha[40], equals: 255)
+    expect(alpha[62], equals: 0)
     expect(alpha[20], near: 128, within: 8)
   }
 
@@ -91,7 +92,7 @@ struct PathShadowTests {
       let picture = images.picture(
         ofPath: images.measured(path.geometry, of: NodeIndex(0)), radius: radius, scale: 1,
         node: NodeIndex(0))
-      if let picture { #expect(picture.image.width <= 64, "\(radius)") }
+      if let picture { expect(picture.image.width, isAtMost: 64, "\(radius)") }
       _ = try Self.row(path, radius: CGFloat(radius))
     }
   }
@@ -113,6 +114,6 @@ struct PathShadowTests {
       renderer.forgetPicture()
       _ = try renderer.image(of: root, at: Double(time))
     }
-    #expect(try #require(renderer.sceneRenderer).shapeBuildCount == 2)
+    try expect(#require(renderer.sceneRenderer).shapeBuildCount, equals: 2)
   }
 }

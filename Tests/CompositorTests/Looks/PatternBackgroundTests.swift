@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -40,7 +41,7 @@ struct PatternBackgroundTests {
     root.addSublayer(layer)
     let renderer = try OffscreenRenderer(size: Self.size, scale: scale, api: api, debug: true)
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
     return picture
   }
 
@@ -98,9 +99,9 @@ struct PatternBackgroundTests {
     let turned = plainLayer(
       frame, try Self.color(matrix: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)))
     let picture = try draw(turned)
-    #expect(picture[0, 0] == Pixel(255, 0, 0))
-    #expect(picture[0, 5] == Pixel(0, 0, 255))
-    #expect(picture[1, 4] == Pixel(0, 0, 255))
+    expect(picture[0, 0], equals: Pixel(255, 0, 0))
+    expect(picture[0, 5], equals: Pixel(0, 0, 255))
+    expect(picture[1, 4], equals: Pixel(0, 0, 255))
   }
 
   /// Rounded with the layer; under its contents and border, faded as one with them.
@@ -111,11 +112,11 @@ struct PatternBackgroundTests {
     layer.borderColor = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
     layer.opacity = 0.5
     let picture = try draw(layer)
-    #expect(picture[4, 4] == .clear)
+    expect(picture[4, 4], equals: .clear)
     expect(Int(picture[28, 5].green), near: 128, within: 1)
-    #expect(picture[28, 5].red == 0)
+    expect(picture[28, 5].red, equals: 0)
     expect(Int(picture[31, 20].red), near: 128, within: 1)
-    #expect(picture[31, 20].green == 0)
+    expect(picture[31, 20].green, equals: 0)
   }
 
   @Test func `opacity of the pattern`() throws {
@@ -140,14 +141,14 @@ struct PatternBackgroundTests {
       }
     }
     _ = try renderer.image(of: root, at: 0)
-    #expect(textures() == 1)
+    expect(textures(), equals: 1)
     CATransaction.setDisableActions(true)
     for layer in root.sublayers ?? [] { layer.backgroundColor = .white }
     let white = PixelImage(try renderer.image(of: root, at: 1))
-    #expect(white[5, 20] == Pixel(255, 255, 255))
+    expect(white[5, 20], equals: Pixel(255, 255, 255))
     _ = try renderer.image(of: root, at: 2)
     root.sublayers?.first?.isHidden = true
     _ = try renderer.image(of: root, at: 3)
-    #expect(textures() == 0)
+    expect(textures(), equals: 0)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -34,8 +35,9 @@ struct PerspectiveEdgeTests {
     let drawing = try #require(renderer.sceneRenderer)
     drawing.profile = kind == .mixed ? .hardware : .software
     let picture = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(drawing.planner.plan.ops.contains { $0.features.contains(.mixed) } == (kind == .mixed))
-    #expect(renderer.takeReports() == [])
+    expect(
+      drawing.planner.plan.ops.contains { $0.features.contains(.mixed) }, equals: (kind == .mixed))
+    expect(renderer.takeReports(), equals: [])
     return picture
   }
 
@@ -88,7 +90,7 @@ struct PerspectiveEdgeTests {
   @Test(arguments: Kind.allCases)
   func `are the same wherever in its target a plane lies`(_ kind: Kind) throws {
     let picture = try draw(kind, at: .zero)
-    #expect(Set(picture.bytes).count > 20)
+    expect(Set(picture.bytes).count, isAbove: 20)
     for place in [SIMD2(1, 0), SIMD2(0, 1), SIMD2(1, 1)] {
       let moved = try draw(kind, at: place)
       var least = PixelImage(width: Self.side - 1, height: Self.side - 1)
@@ -100,7 +102,7 @@ struct PerspectiveEdgeTests {
         }
       }
       let difference = PixelDifference(expected: least, actual: other, limit: 1)
-      #expect(difference.count == 0, "moved by \(place): \(difference.first)")
+      expect(difference.count, equals: 0, "moved by \(place): \(difference.first)")
     }
   }
 }

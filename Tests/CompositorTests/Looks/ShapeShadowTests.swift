@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -28,8 +29,8 @@ struct ShapeShadowTests {
     root.backgroundColor = background
     layers.forEach(root.addSublayer)
     let image = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.graphicsContext.takeErrors().isEmpty)
-    #expect(renderer.takeReports() == [])
+    expect(renderer.graphicsContext.takeErrors().isEmpty)
+    expect(renderer.takeReports(), equals: [])
     return (image, drawing.statistics.passes, drawing.statistics.draws)
   }
 
@@ -65,7 +66,7 @@ struct ShapeShadowTests {
       at: CGPoint(x: center.x, y: center.y), radius: CGFloat(radius),
       offset: CGSize(width: offset.x, height: offset.y), angle: CGFloat(angle))
     let (image, passes, _) = try Self.picture([layer])
-    #expect(passes == 1)
+    expect(passes, equals: 1)
     var largest = 0.0
     for y in 0..<Self.side {
       for x in 0..<Self.side {
@@ -80,7 +81,7 @@ struct ShapeShadowTests {
         largest = max(largest, abs(Double(image[x, y].red) - 255 * (1 - alpha)))
       }
     }
-    #expect(largest <= 1.5)
+    expect(largest, isAtMost: 1.5)
   }
 
   // MARK: - Against passes
@@ -209,18 +210,18 @@ struct ShapeShadowTests {
     let painted = try Self.picture([Self.shape(seed: UInt64(seed))])
     let passes = try Self.picture(
       [Self.shape(seed: UInt64(seed))], options: .all.subtracting(.strips))
-    #expect(painted.passes == 1)
-    #expect(passes.passes > 1)
-    #expect(try Self.error(of: painted.image, shadow, of: layer) <= Self.error.painted)
-    #expect(try Self.error(of: passes.image, shadow, of: layer) <= Self.error.passes)
+    expect(painted.passes, equals: 1)
+    expect(passes.passes, isAbove: 1)
+    try expect(Self.error(of: painted.image, shadow, of: layer), isAtMost: Self.error.painted)
+    try expect(Self.error(of: passes.image, shadow, of: layer), isAtMost: Self.error.passes)
   }
 
   // MARK: - Steps
 
   @Test func `shapes with shadows share one step`() throws {
     let (_, passes, draws) = try Self.picture((0..<20).map { Self.shape(seed: UInt64($0)) })
-    #expect(passes == 1)
-    #expect(draws == 1)
+    expect(passes, equals: 1)
+    expect(draws, equals: 1)
   }
 
   @Test func `other shadows take a pass`() throws {
@@ -234,7 +235,7 @@ struct ShapeShadowTests {
     let parent = Self.shape(seed: 1)
     parent.addSublayer(Self.square(at: .zero, radius: 0, offset: .zero))
     for layer in [skewed, faded, filled, parent] {
-      #expect(try Self.picture([layer]).passes > 1)
+      try expect(Self.picture([layer]).passes, isAbove: 1)
     }
   }
 
@@ -242,7 +243,7 @@ struct ShapeShadowTests {
     let layer = Self.square(
       at: CGPoint(x: -60, y: 100), radius: 8, offset: CGSize(width: 80, height: 0))
     let (image, _, _) = try Self.picture([layer])
-    #expect(image[20, 100].red < 20)
-    #expect(image[190, 100].red == 255)
+    expect(image[20, 100].red, isBelow: 20)
+    expect(image[190, 100].red, equals: 255)
   }
 }

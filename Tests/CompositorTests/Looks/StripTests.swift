@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -32,7 +33,7 @@ struct StripTests {
     let strips = try picture(.all)
     let plan = drawing.dumpPlan()
     let cells = try picture(.all.subtracting(.strips))
-    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+    expect(renderer.graphicsContext.takeErrors().isEmpty)
     return (strips, cells, plan)
   }
 
@@ -44,11 +45,11 @@ struct StripTests {
   ) throws -> String {
     let (strips, cells, plan) = try pictures(make)
     if let isInStrips {
-      #expect(plan.contains("strips") == isInStrips, "\(name): \(plan)")
+      expect(plan.contains("strips"), equals: isInStrips, "\(name): \(plan)")
     }
     let difference = PixelDifference(expected: cells, actual: strips, limit: 1)
-    #expect(
-      difference.count == 0,
+    expect(
+      difference.count, equals: 0,
       "\(name): \(difference.count), by up to \(difference.largest): \(difference.first.prefix(3))")
     return plan
   }
@@ -65,7 +66,7 @@ struct StripTests {
       if plan.contains("strips") { count += 1 }
     }
     // Others lie outside of the picture, or many pieces of their lines meet in a pixel.
-    #expect(count >= 10)
+    expect(count, isAtLeast: 10)
   }
 
   @Test func `shapes within clips, in perspective and with dashes are drawn in cells`() throws {
@@ -120,10 +121,10 @@ struct StripTests {
     renderer.sceneRenderer?.profile = .software
     let picture = PixelImage(try renderer.image(of: layer, at: 0))
     for (x, y) in [(20, 30), (51, 30), (30, 9), (30, 50)] {
-      #expect(picture[x, y].alpha == 0, "\(x), \(y)")
+      expect(picture[x, y].alpha, equals: 0, "\(x), \(y)")
     }
     for (x, y) in [(21, 10), (50, 10), (21, 49), (50, 49), (22, 30), (24, 30)] {
-      #expect(picture[x, y].alpha == 255, "\(x), \(y)")
+      expect(picture[x, y].alpha, equals: 255, "\(x), \(y)")
     }
   }
 
@@ -175,8 +176,8 @@ struct StripTests {
     let picture = PixelImage(try renderer.image(of: layer, at: 0))
     // Half of what lies between the teeth's ends is covered in the middle.
     expect(Double(picture[50, 30].alpha), near: 133, within: 3)
-    #expect(picture[50, 60].alpha == 255)
-    #expect(picture[50, 10].alpha == 0)
+    expect(picture[50, 60].alpha, equals: 255)
+    expect(picture[50, 10].alpha, equals: 0)
   }
 
   /// A black line of 20 points across the picture.
@@ -207,9 +208,9 @@ struct StripTests {
     let renderer = try Self.renderer()
     let picture = PixelImage(try renderer.image(of: layer, at: 0))
     for x in 0..<96 where x % 16 != 11 && x % 16 != 15 {
-      #expect(picture[x, 48].alpha == (x % 16 < 12 ? 255 : 0), "\(x)")
+      expect(picture[x, 48].alpha, equals: (x % 16 < 12 ? 255 : 0), "\(x)")
     }
-    #expect(renderer.takeReports().contains { $0.contains("dash pattern of 500000 dashes") })
+    expect(renderer.takeReports().contains { $0.contains("dash pattern of 500000 dashes") })
   }
 
   @Test func `a line as wide as the sky covers all`() throws {
@@ -218,8 +219,8 @@ struct StripTests {
     wide.lineWidth = 1e9
     wide.lineCap = .square
     let picture = PixelImage(try renderer.image(of: wide, at: 0))
-    #expect(renderer.sceneRenderer?.dumpPlan().contains("strips") == true)
-    for x in [0, 50, 95] { #expect(picture[x, 3].alpha == 255) }
+    expect(renderer.sceneRenderer?.dumpPlan().contains("strips"), equals: true)
+    for x in [0, 50, 95] { expect(picture[x, 3].alpha, equals: 255) }
   }
 
   @Test func `many shapes bring the pixels between them along`() throws {
@@ -244,13 +245,13 @@ struct StripTests {
     _ = try renderer.image(of: cover, at: 0)
     renderer.graphicsContext.resetStatistics()
     let strips = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.graphicsContext.statistics.uploadedBytes >= Self.side * Self.side * 4)
-    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+    expect(renderer.graphicsContext.statistics.uploadedBytes, isAtLeast: Self.side * Self.side * 4)
+    expect(renderer.graphicsContext.takeErrors().isEmpty)
     drawing.options = .all.subtracting(.strips)
     renderer.forgetPicture()
     let cells = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(PixelDifference(expected: cells, actual: strips, limit: 1).count == 0)
-    #expect(strips[0, 0].alpha == 0)
+    expect(PixelDifference(expected: cells, actual: strips, limit: 1).count, equals: 0)
+    expect(strips[0, 0].alpha, equals: 0)
   }
 
   @Test func `only the tiles that a line passes are copied`() throws {
@@ -271,12 +272,12 @@ struct StripTests {
     root.addSublayer(layer)
     renderer.graphicsContext.resetStatistics()
     let strips = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(drawing.dumpPlan().contains("strips"))
+    expect(drawing.dumpPlan().contains("strips"))
     let bytes = renderer.graphicsContext.statistics.uploadedBytes
-    #expect(bytes < side * side * 4 / 2)
+    expect(bytes, isBelow: side * side * 4 / 2)
     drawing.options = .all.subtracting(.strips)
     renderer.forgetPicture()
     let cells = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(PixelDifference(expected: cells, actual: strips, limit: 1).count == 0)
+    expect(PixelDifference(expected: cells, actual: strips, limit: 1).count, equals: 0)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -51,13 +52,13 @@ struct TextLevelTests {
   @Test func `text that is not enlarged has the pixels of its backing store`() throws {
     let layer = block()
     let plain = try picture(root(layer))
-    #expect(try picture(root(layer), options: .all.subtracting(.textLevels)) == plain)
+    try expect(picture(root(layer), options: .all.subtracting(.textLevels)), equals: plain)
     layer.transform = CATransform3DMakeTranslation(3, 5, 0)
     let moved = try picture(root(layer))
-    #expect(try picture(root(layer), options: .all.subtracting(.textLevels)) == moved)
+    try expect(picture(root(layer), options: .all.subtracting(.textLevels)), equals: moved)
     layer.transform = CATransform3DMakeScale(0.5, 0.5, 1)
     let small = try picture(root(layer))
-    #expect(try picture(root(layer), options: .all.subtracting(.textLevels)) == small)
+    try expect(picture(root(layer), options: .all.subtracting(.textLevels)), equals: small)
   }
 
   @Test(arguments: [2.0, 3.0, 4.0, 7.5])
@@ -69,15 +70,15 @@ struct TextLevelTests {
     let sharp = softCount(try picture(root(layer)))
     let soft = softCount(try picture(root(layer), options: .all.subtracting(.textLevels)))
     // A soft edge is about as wide as an enlarged pixel, a sharp one at most two pixels.
-    #expect(soft > 0)
-    #expect(Double(sharp) < 4 * 8 * scale * 2 + 8)
-    #expect(sharp * 3 < soft * 2)
+    expect(soft, isAbove: 0)
+    expect(Double(sharp), isBelow: 4 * 8 * scale * 2 + 8)
+    expect(sharp * 3, isBelow: soft * 2)
   }
 
   @Test func `text under a window's scale, a turn and an animation is sharp, too`() throws {
     let layer = block()
     let plain = softCount(try picture(root(layer), scale: 4))
-    #expect(plain < 4 * 32 * 2)
+    expect(plain, isBelow: 4 * 32 * 2)
     let grow = CABasicAnimation(keyPath: "transform.scale")
     grow.fromValue = 4
     grow.toValue = 5
@@ -87,14 +88,14 @@ struct TextLevelTests {
     moving.add(grow, forKey: "grow")
     let sharp = softCount(try picture(root(moving)))
     let soft = softCount(try picture(root(moving), options: .all.subtracting(.textLevels)))
-    #expect(sharp * 2 < soft)
+    expect(sharp * 2, isBelow: soft)
     let turned = block()
     turned.position = CGPoint(x: 80, y: 60)
     turned.transform = CATransform3DRotate(CATransform3DMakeScale(5, 5, 1), 0.4, 0, 0, 1)
     let sharpTurned = softCount(try picture(root(turned)))
     let softTurned = softCount(
       try picture(root(turned), options: .all.subtracting(.textLevels)))
-    #expect(sharpTurned * 3 < softTurned * 2)
+    expect(sharpTurned * 3, isBelow: softTurned * 2)
   }
 
   @Test func `text that masks is sharp, with and without the fast path of masks`() throws {
@@ -111,8 +112,8 @@ struct TextLevelTests {
     let fast = softCount(try picture(root(masked())))
     let general = softCount(try picture(root(masked()), options: .all.subtracting(.quadMask)))
     let soft = softCount(try picture(root(masked()), options: .all.subtracting(.textLevels)))
-    #expect(fast * 3 < soft * 2)
-    #expect(general * 3 < soft * 2)
+    expect(fast * 3, isBelow: soft * 2)
+    expect(general * 3, isBelow: soft * 2)
   }
 
   @Test func `pictures of levels are kept, freed with the text, and bounded`() throws {
@@ -124,29 +125,29 @@ struct TextLevelTests {
     var store = ImageStore(textureLimit: 64)
     var level = 2
     let first = try #require(store.placement(of: image, detail, level: &level))
-    #expect(level == 2)
-    #expect(store.takeUploads().map { $0.image.width } == [64])
-    #expect(store.placement(of: image, detail, level: &level) == first)
-    #expect(store.takeUploads().isEmpty)
+    expect(level, equals: 2)
+    expect(store.takeUploads().map { $0.image.width }, equals: [64])
+    expect(store.placement(of: image, detail, level: &level), equals: first)
+    expect(store.takeUploads().isEmpty)
     // 128 pixels are more than a texture has here.
     level = 5
-    #expect(store.placement(of: image, detail, level: &level) == first)
-    #expect(level == 2)
+    expect(store.placement(of: image, detail, level: &level), equals: first)
+    expect(level, equals: 2)
     store.release(ImageID(rawValue: image.id))
-    #expect(store.placement(of: image, detail, level: &level) != nil)
-    #expect(store.takeUploads().count == 1)
+    expect(store.placement(of: image, detail, level: &level) != nil)
+    expect(store.takeUploads().count, equals: 1)
     store.releaseAll()
     var full = ImageStore(textureLimit: 64, budget: TextureBudget(kept: 0, limit: 0))
-    #expect(full.placement(of: image, detail, level: &level) == nil)
-    #expect(level == 0)
+    expectNil(full.placement(of: image, detail, level: &level))
+    expect(level, equals: 0)
   }
 
   @Test func `levels follow the scale in steps of two`() {
-    #expect([0.1, 1, 1.06].map { DetailLevel.level(scale: $0) } == [0, 0, 0])
-    #expect([1.07, 2, 2.1].map { DetailLevel.level(scale: $0) } == [1, 1, 1])
-    #expect([2.2, 4].map { DetailLevel.level(scale: $0) } == [2, 2])
-    #expect([1e9, .infinity].map { DetailLevel.level(scale: $0) } == [5, 5])
-    #expect(DetailLevel.level(scale: .nan) == 0)
+    expect([0.1, 1, 1.06].map { DetailLevel.level(scale: $0) }, equals: [0, 0, 0])
+    expect([1.07, 2, 2.1].map { DetailLevel.level(scale: $0) }, equals: [1, 1, 1])
+    expect([2.2, 4].map { DetailLevel.level(scale: $0) }, equals: [2, 2])
+    expect([1e9, .infinity].map { DetailLevel.level(scale: $0) }, equals: [5, 5])
+    expect(DetailLevel.level(scale: .nan), equals: 0)
   }
 
   @Test func `contents that are shown by nearest pixels, or drawn by a delegate, stay bitmaps`()
@@ -156,13 +157,13 @@ struct TextLevelTests {
     nearest.magnificationFilter = .nearest
     nearest.transform = CATransform3DMakeScale(4, 4, 1)
     let plain = try picture(root(nearest))
-    #expect(try picture(root(nearest), options: .all.subtracting(.textLevels)) == plain)
+    try expect(picture(root(nearest), options: .all.subtracting(.textLevels)), equals: plain)
     final class Drawer: NSObject, CALayerDelegate {}
     let drawer = Drawer()
     let drawn = block()
     drawn.delegate = drawer
     _ = root(drawn)
-    #expect((drawn.contents as? CGImage)?.detail == nil)
+    expectNil((drawn.contents as? CGImage)?.detail)
   }
 
   @Test func `text that changes while it is large shows the new text`() throws {
@@ -176,7 +177,7 @@ struct TextLevelTests {
     layer.string = "\u{2588}\u{2588}"
     CATransaction.flush()
     let after = PixelImage(try renderer.image(of: shown, at: 1))
-    #expect(before[48, 20].red == 0)
-    #expect(after[48, 20].red == 255)
+    expect(before[48, 20].red, equals: 0)
+    expect(after[48, 20].red, equals: 255)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ struct PlanTests {
   @Test func `an empty tree is one empty pass`() {
     var scene = PlannedScene()
     let plan = scene.plan()
-    #expect(plan.dump() == "pass 0 region 0 0 100 100\n")
+    expect(plan.dump(), equals: "pass 0 region 0 0 100 100\n")
   }
 
   @Test func `plain layers share a draw`() {
@@ -19,8 +20,9 @@ struct PlanTests {
       scene.add(number, SIMD4(Double(number) * 2, 10, 30, 30))
     }
     let plan = scene.plan()
-    #expect(
-      plan.dump() == """
+    expect(
+      plan.dump(),
+      equals: """
         pass 0 region 0 0 100 100
           draw 29 fill
 
@@ -33,8 +35,9 @@ struct PlanTests {
     small.add(2, SIMD4(10, 10, 20, 20)) { $0.cornerRadius = 5 }
     small.add(3, SIMD4(30, 10, 20, 20))
     var plan = small.plan()
-    #expect(
-      plan.dump() == """
+    expect(
+      plan.dump(),
+      equals: """
         pass 0 region 0 0 100 100
           draw 2 shape+fill
 
@@ -43,8 +46,9 @@ struct PlanTests {
     large.add(2, SIMD4(5, 5, 90, 90))
     large.add(3, SIMD4(30, 10, 20, 20)) { $0.cornerRadius = 5 }
     plan = large.plan()
-    #expect(
-      plan.dump() == """
+    expect(
+      plan.dump(),
+      equals: """
         pass 0 region 0 0 100 100
           draw 1 fill+inner replacing
           draw 1 shape+fill
@@ -63,7 +67,7 @@ struct PlanTests {
     scene.add(6, SIMD4(10, 10, 30, 30), color: 0)
     scene.add(7, SIMD4(10, 10, 0, 30))
     let plan = scene.plan()
-    #expect(plan.instances.isEmpty)
+    expect(plan.instances.isEmpty)
   }
 
   /// A sublayer outside its superlayer is drawn, unless the superlayer masks.
@@ -75,7 +79,7 @@ struct PlanTests {
     }
     scene.add(3, below: 2, SIMD4(40, 40, 10, 10))
     let plan = scene.plan()
-    #expect(plan.instances.count == (masks ? 1 : 2))
+    expect(plan.instances.count, equals: (masks ? 1 : 2))
   }
 
   @Test func `only what touches the damage is planned`() {
@@ -84,8 +88,9 @@ struct PlanTests {
     scene.add(3, SIMD4(60, 60, 20, 20))
     let plan = scene.plan(damage: PixelRect(x: 62, y: 62, width: 5, height: 5))
     // The opaque layer covers all of the damage, so it is what the damage is cleared with.
-    #expect(
-      plan.dump() == """
+    expect(
+      plan.dump(),
+      equals: """
         pass 0 region 0 0 100 100 scissor 62 62 5 5 clear 1.0 0.0 0.0
 
         """)
@@ -98,16 +103,17 @@ struct PlanTests {
     scene.add(2, SIMD4(10, 10, 40, 40)) { $0.opacity = 0.5 }
     scene.add(3, below: 2, SIMD4(5, 5, 10, 10))
     let plan = scene.plan()
-    #expect(
-      plan.dump() == """
+    expect(
+      plan.dump(),
+      equals: """
         pass 0 region 9 9 42 42 page 0 at 0 0
           draw 2 fill
         pass 1 region 0 0 100 100
           draw 1 image page 0 nearest
 
         """)
-    #expect(plan.instances.last?.imageOpacity == 0.5)
-    #expect(plan.reds.dropLast() == [8, 8])
+    expect(plan.instances.last?.imageOpacity, equals: 0.5)
+    expect(plan.reds.dropLast(), equals: [8, 8])
   }
 
   @Test func `parts that lie apart need none`() {
@@ -116,13 +122,14 @@ struct PlanTests {
     scene.add(3, below: 2, SIMD4(0, 0, 10, 10))
     scene.add(4, below: 2, SIMD4(30, 0, 10, 10))
     let plan = scene.plan()
-    #expect(
-      plan.dump() == """
+    expect(
+      plan.dump(),
+      equals: """
         pass 0 region 0 0 100 100
           draw 2 fill
 
         """)
-    #expect(plan.reds == [4, 4])
+    expect(plan.reds, equals: [4, 4])
   }
 
   @Test func `a layer alone needs none`() {
@@ -130,8 +137,8 @@ struct PlanTests {
     scene.add(2, SIMD4(10, 10, 40, 40)) { $0.opacity = 0.25 }
     scene.add(3, below: 2, SIMD4(5, 5, 10, 10)) { $0.flags.insert(.hidden) }
     let plan = scene.plan()
-    #expect(plan.passes.count == 1)
-    #expect(plan.reds == [2])
+    expect(plan.passes.count, equals: 1)
+    expect(plan.reds, equals: [2])
   }
 
   /// A group's opacity that was handed to its only child fades that child as a whole.
@@ -141,8 +148,8 @@ struct PlanTests {
     scene.add(3, below: 2, SIMD4(0, 0, 30, 30))
     scene.add(4, below: 3, SIMD4(5, 5, 10, 10))
     let plan = scene.plan()
-    #expect(plan.passes.count == 2)
-    #expect(plan.instances.last?.imageOpacity == 0.5)
+    expect(plan.passes.count, equals: 2)
+    expect(plan.instances.last?.imageOpacity, equals: 0.5)
   }
 
   /// A border above hidden sublayers is drawn by itself, over the background.
@@ -154,7 +161,7 @@ struct PlanTests {
     }
     scene.add(3, below: 2, SIMD4(5, 5, 10, 10)) { $0.flags.insert(.hidden) }
     let plan = scene.plan()
-    #expect(plan.passes.count == 2)
+    expect(plan.passes.count, equals: 2)
   }
 
   /// Without group opacity each part is faded by itself.
@@ -166,8 +173,8 @@ struct PlanTests {
     }
     scene.add(3, below: 2, SIMD4(5, 5, 10, 10)) { $0.opacity = 0.5 }
     let plan = scene.plan()
-    #expect(plan.passes.count == 1)
-    #expect(plan.reds == [4, 2])
+    expect(plan.passes.count, equals: 1)
+    expect(plan.reds, equals: [4, 2])
   }
 
   @Test func `groups within groups are drawn first`() {
@@ -176,8 +183,9 @@ struct PlanTests {
     scene.add(3, below: 2, SIMD4(10, 10, 30, 30)) { $0.opacity = 0.5 }
     scene.add(4, below: 3, SIMD4(10, 10, 10, 10))
     let plan = scene.plan()
-    #expect(
-      plan.dump() == """
+    expect(
+      plan.dump(),
+      equals: """
         pass 0 region 19 19 32 32 page 0 at 0 0
           draw 2 fill
         pass 1 region 9 9 62 62 page 1 at 0 0
@@ -196,13 +204,13 @@ struct PlanTests {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 40, 40)) { $0.borderWidth = 3 }
     var plan = scene.plan()
-    #expect(plan.instances.map(\.borderWidth) == [3])
+    expect(plan.instances.map(\.borderWidth), equals: [3])
     scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 40, 40)) { $0.borderWidth = 3 }
     scene.add(3, below: 2, SIMD4(0, 0, 10, 10))
     plan = scene.plan()
-    #expect(plan.instances.map(\.borderWidth) == [0, 0, 3])
-    #expect(plan.dump().contains("draw 3 shape+fill"))
+    expect(plan.instances.map(\.borderWidth), equals: [0, 0, 3])
+    expect(plan.dump().contains("draw 3 shape+fill"))
   }
 
   // MARK: - Clips
@@ -214,8 +222,8 @@ struct PlanTests {
     scene.add(4, below: 2, SIMD4(50, 50, 20, 20))
     let plan = scene.plan()
     // The layer itself is not cut by its own bounds, and the one well inside needs no clip.
-    #expect(plan.chains == [0, 0, 1])
-    #expect(plan.dump().contains("clip"))
+    expect(plan.chains, equals: [0, 0, 1])
+    expect(plan.dump().contains("clip"))
   }
 
   @Test func `nested clips make a chain`() {
@@ -229,9 +237,9 @@ struct PlanTests {
     scene.add(9, below: 4, SIMD4(-20, -20, 150, 150))
     let plan = scene.plan()
     // The part clear of all corners, and those beside it.
-    #expect(plan.chains == [0, 3, 3, 3, 3])
-    #expect(plan.clips.count == 1 + 2 + 3)
-    #expect(plan.passes.count == 1)
+    expect(plan.chains, equals: [0, 3, 3, 3, 3])
+    expect(plan.clips.count, equals: 1 + 2 + 3)
+    expect(plan.passes.count, equals: 1)
   }
 
   @Test func `a clip without area hides everything`() {
@@ -239,7 +247,7 @@ struct PlanTests {
     scene.add(2, SIMD4(10, 10, 0, 60)) { $0.flags.insert(.masksToBounds) }
     scene.add(3, below: 2, SIMD4(0, 0, 20, 20))
     let plan = scene.plan()
-    #expect(plan.instances.isEmpty)
+    expect(plan.instances.isEmpty)
   }
 
   /// Five thousand clips inside each other: passes take up the chain, and nothing grows faster
@@ -254,10 +262,10 @@ struct PlanTests {
       }
     }
     let plan = scene.plan()
-    #expect(plan.instances.count >= Int(depth))
-    #expect(plan.clips.count <= 17 * Int(depth))
+    expect(plan.instances.count, isAtLeast: Int(depth))
+    expect(plan.clips.count, isAtMost: 17 * Int(depth))
     // The first few have passes of their own, since their corners meet.
-    #expect(plan.passes.count <= Int(depth) / 16 + 10)
-    #expect((plan.chains.max() ?? 0) <= 16)
+    expect(plan.passes.count, isAtMost: Int(depth) / 16 + 10)
+    expect((plan.chains.max() ?? 0), isAtMost: 16)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RenderTree
 import Testing
 
@@ -40,25 +41,25 @@ struct MixedDrawTests {
 
   @Test func `shadows and cards are one draw for a graphics card`() {
     let list = [Self.shadow, Self.card, Self.shadow, Self.card]
-    #expect(draws(list) == [[.image, .mixed]])
+    expect(draws(list), equals: [[.image, .mixed]])
     let parts = Self.shadow.union(.inner)
-    #expect(draws(list, .software) == [parts, Self.card, parts, Self.card])
-    #expect(draws(list, without: .mixedDraws) == list)
+    expect(draws(list, .software), equals: [parts, Self.card, parts, Self.card])
+    expect(draws(list, without: .mixedDraws), equals: list)
   }
 
   @Test func `multiplied images mix with plain ones and with borders`() {
-    #expect(draws([[.image, .modulated], .image, Self.card]) == [[.image, .mixed]])
+    expect(draws([[.image, .modulated], .image, Self.card]), equals: [[.image, .mixed]])
   }
 
   @Test func `kinds that go together plainly are not mixed`() {
-    #expect(draws([.fill, Self.card, .image]) == [[.image, .fill, .shape]])
+    expect(draws([.fill, Self.card, .image]), equals: [[.image, .fill, .shape]])
   }
 
   @Test func `two textures are two draws`() {
     var recorder = recorder(.hardware)
     add(Self.shadow, texture: 1, to: &recorder)
     add(.image, texture: 2, to: &recorder)
-    #expect(recorder.openPasses[0].ops.map(\.texture) == [.image(1), .image(2)])
+    expect(recorder.openPasses[0].ops.map(\.texture), equals: [.image(1), .image(2)])
   }
 
   /// A pixel of a mixed draw costs more: large layers are drawn by themselves.
@@ -67,17 +68,17 @@ struct MixedDrawTests {
     var recorder = PassRecorder.begun(frame, profile: .hardware)
     add(Self.shadow, to: &recorder)
     add([.fill, .shape], side: 900, to: &recorder)
-    #expect(recorder.openPasses[0].ops.map(\.features) == [Self.shadow, Self.card])
+    expect(recorder.openPasses[0].ops.map(\.features), equals: [Self.shadow, Self.card])
   }
 
   @Test func `an instance says of which kind it is beside the length of its clips`() {
     var instance = LayerInstance()
     instance.setClips(ClipStack.Chain(first: 3, count: 5))
     instance.setKind([.image, .fill, .tint])
-    #expect(instance.chainLength == 5)
-    #expect(instance.clipCount == 0x85)
+    expect(instance.chainLength, equals: 5)
+    expect(instance.clipCount, equals: 0x85)
     instance.setKind([.image, .modulated])
-    #expect(instance.clipCount == 0xC5)
+    expect(instance.clipCount, equals: 0xC5)
   }
 
   // MARK: - Passes
@@ -102,8 +103,9 @@ struct MixedDrawTests {
   @Test(arguments: [DriverProfile.software, .hardware])
   func `groups side by side are one pass and one draw`(profile: DriverProfile) {
     let plan = groups(profile)
-    #expect(
-      plan.dump() == """
+    expect(
+      plan.dump(),
+      equals: """
         pass 0 region 0 0 80 40 page 0 at 0 0
           draw 4 fill
         pass 1 region 0 0 200 200
@@ -111,18 +113,18 @@ struct MixedDrawTests {
 
         """)
     // Each lies where its group's rectangle does.
-    #expect(plan.instances.map(\.mapX.2) == [0, 20, 40, 60, 10, 70])
+    expect(plan.instances.map(\.mapX.2), equals: [0, 20, 40, 60, 10, 70])
   }
 
   @Test func `without the fast path each group has a pass`() {
-    #expect(groups(.hardware, without: .sharedPasses).passes.count == 3)
+    expect(groups(.hardware, without: .sharedPasses).passes.count, equals: 3)
   }
 
   /// A quad that reaches past its region would show in the neighbour's.
   @Test func `a group that is cut by its region keeps its pass`() {
     let plan = groups(.software, overhang: 5)
-    #expect(plan.passes.count == 3)
-    #expect(plan.ops.map(\.instanceCount) == [2, 2, 2])
+    expect(plan.passes.count, equals: 3)
+    expect(plan.ops.map(\.instanceCount), equals: [2, 2, 2])
   }
 
   /// The box of the second and third group holds the first one's result, unless they lie beside it.
@@ -137,6 +139,6 @@ struct MixedDrawTests {
       recorder.endGroup()
     }
     recorder.end()
-    #expect(recorder.plan.passes.count == (isOne ? 4 : 5))
+    expect(recorder.plan.passes.count, equals: (isOne ? 4 : 5))
   }
 }

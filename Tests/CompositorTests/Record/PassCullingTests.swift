@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RenderTree
 import TestSupport
 import Testing
@@ -48,8 +49,8 @@ struct PassCullingTests {
     fill(SIMD4(100, 0, 100, 100), to: &recorder)
     fill(SIMD4(50, 50, 30, 30), alpha: 9, to: &recorder)
     recorder.end()
-    #expect(recorder.plan.culledCount == 2)
-    #expect(recorder.plan.instances.map { $0.mapX.2 } == [300, 0, 100, 50])
+    expect(recorder.plan.culledCount, equals: 2)
+    expect(recorder.plan.instances.map { $0.mapX.2 }, equals: [300, 0, 100, 50])
   }
 
   @Test func `translucent and small quads hide nothing`() {
@@ -59,7 +60,7 @@ struct PassCullingTests {
     fill(SIMD4(200, 20, 10, 10), to: &recorder)
     fill(SIMD4(195, 15, 25, 25), to: &recorder)
     recorder.end()
-    #expect(recorder.plan.instances.count == 4)
+    expect(recorder.plan.instances.count, equals: 4)
   }
 
   /// Two rectangles are left of the lower one: above the other, and beside it.
@@ -68,16 +69,17 @@ struct PassCullingTests {
     fill(SIMD4(0, 0, 300, 300), to: &recorder)
     fill(SIMD4(100, 100, 300, 300), to: &recorder)
     recorder.end()
-    #expect(
-      recorder.plan.dump() == """
+    expect(
+      recorder.plan.dump(),
+      equals: """
         pass 0 region 0 0 400 400
           draw 3 fill+inner replacing
 
         """)
     let area = recorder.plan.ops.reduce(0) { $0 + $1.area }
     let expected: Float = 90_000 + 30_000 + 20_000
-    #expect(area == expected)
-    #expect(recorder.plan.overdraw == 140_000.0 / 160_000)
+    expect(area, equals: expected)
+    expect(recorder.plan.overdraw, equals: 140_000.0 / 160_000)
   }
 
   @Test func `what reads the pass so far sees all below it`() {
@@ -87,7 +89,7 @@ struct PassCullingTests {
     _ = recorder.capture(PixelRect(x: 0, y: 0, width: 100, height: 100))
     fill(SIMD4(0, 0, 300, 300), to: &recorder)
     recorder.end()
-    #expect(recorder.plan.instances.map { $0.mapX.2 } == [20, 0])
+    expect(recorder.plan.instances.map { $0.mapX.2 }, equals: [20, 0])
   }
 
   @Test func `a clip takes its corners out of the hidden part`() {
@@ -101,7 +103,7 @@ struct PassCullingTests {
       recorder.clips.pop()
       recorder.end()
       // Beside the whole part, four parts meet the rounded clip.
-      #expect(recorder.plan.instances.count == (radius > 0 ? 6 : 1))
+      expect(recorder.plan.instances.count, equals: (radius > 0 ? 6 : 1))
     }
   }
 
@@ -115,8 +117,9 @@ struct PassCullingTests {
     image(SIMD4(150, 180, 100, 50), texels: SIMD2(100, 50), isOpaque: false, to: &recorder)
     image(SIMD4(150, 280, 100, 50), texels: SIMD2(100, 50), opacity: 0.5, to: &recorder)
     recorder.end()
-    #expect(
-      recorder.plan.dump() == """
+    expect(
+      recorder.plan.dump(),
+      equals: """
         pass 0 region 0 0 400 400
           draw 2 image+inner+unclamped texture 1 nearest replacing
           draw 1 image+inner+unclamped texture 1 linear replacing
@@ -134,8 +137,8 @@ struct PassCullingTests {
     image(SIMD4(150, 180, 100, 50), texels: SIMD2(100, 50), to: &recorder)
     image(SIMD4(0, 0, 400, 400), texels: SIMD2(400, 400), to: &recorder)
     recorder.end()
-    #expect(recorder.plan.ops.map(\.sampling) == [.nearest])
-    #expect(recorder.plan.ops.map(\.replaces) == [true])
+    expect(recorder.plan.ops.map(\.sampling), equals: [.nearest])
+    expect(recorder.plan.ops.map(\.replaces), equals: [true])
   }
 
   /// The part of an image that is cut reads what all of it would read there.
@@ -144,9 +147,10 @@ struct PassCullingTests {
     image(SIMD4(0, 0, 200, 200), texels: SIMD2(200, 200), to: &recorder)
     fill(SIMD4(0, 0, 200, 100), to: &recorder)
     recorder.end()
-    #expect(recorder.plan.instances[0].part == PixelRect(x: 0, y: 100, width: 200, height: 100))
-    #expect(recorder.plan.instances[0].texture == (0, 0, 1, 1))
-    #expect(recorder.plan.instances[0].mapY == (0, 200, 0))
+    expect(
+      recorder.plan.instances[0].part, equals: PixelRect(x: 0, y: 100, width: 200, height: 100))
+    expect(recorder.plan.instances[0].texture == (0, 0, 1, 1))
+    expect(recorder.plan.instances[0].mapY == (0, 200, 0))
   }
 
   /// Thousands of opaque quads: the ones that are seen are drawn, whatever the region has room for.
@@ -162,7 +166,7 @@ struct PassCullingTests {
       fill(rect, to: &recorder)
     }
     recorder.end()
-    #expect(recorder.plan.culledCount > 50)
+    expect(recorder.plan.culledCount, isAbove: 50)
     // By their order of drawing, the last one that covers a pixel is the same in both lists.
     let drawn = recorder.plan.instances.map { SIMD2(Double($0.mapX.2), Double($0.mapY.2)) }
     for x in stride(from: 3.5, to: 400, by: 13) {
@@ -171,7 +175,7 @@ struct PassCullingTests {
           $0.x < x && x < $0.x + $0.z && $0.y < y && y < $0.y + $0.w
         }
         let seen = drawn.last { $0.x < x && x < $0.x + 60 && $0.y < y && y < $0.y + 40 }
-        #expect(seen == all.map { SIMD2($0.x, $0.y) })
+        expect(seen, equals: all.map { SIMD2($0.x, $0.y) })
       }
     }
   }
@@ -192,7 +196,7 @@ struct PassCullingTests {
   @Test func `passes whose results are hidden are not drawn`() {
     var recorder = recorder(options: .all.subtracting(.sharedPasses))
     group(0, to: &recorder)
-    #expect(recorder.plan.passes.count == 2)
+    expect(recorder.plan.passes.count, equals: 2)
     group(150, to: &recorder)
     fill(SIMD4(0, 0, 200, 300), to: &recorder)
     recorder.beginPass(PixelRect(x: 250, y: 0, width: 100, height: 100), opacity: 0.5)
@@ -203,11 +207,11 @@ struct PassCullingTests {
     recorder.endGroup()
     recorder.end()
     let plan = recorder.plan
-    #expect(plan.passes.map(\.region.x) == [150, 150, 250, 0])
-    #expect(plan.passes.map(\.region.width) == [40, 100, 100, 400])
-    #expect(plan.passes.map(\.opCount) == [1, 2, 1, 2])
-    #expect(plan.ops.count == 6)
-    #expect(plan.instances.count == 7)
+    expect(plan.passes.map(\.region.x), equals: [150, 150, 250, 0])
+    expect(plan.passes.map(\.region.width), equals: [40, 100, 100, 400])
+    expect(plan.passes.map(\.opCount), equals: [1, 2, 1, 2])
+    expect(plan.ops.count, equals: 6)
+    expect(plan.instances.count, equals: 7)
   }
 
   /// A border has an opacity, as images have, but shows nothing of the texture of its draw.
@@ -222,14 +226,14 @@ struct PassCullingTests {
     border.instance.imageOpacity = 1
     recorder.draw(&border, on: SIMD4(300, 0, 20, 20), in: Self.space)
     let joined = recorder.openPasses[0].ops
-    #expect(joined.map(\.instanceCount) == [2])
-    #expect(joined.map(\.features.rawValue) == [LayerFeatures([.image, .shape]).rawValue])
+    expect(joined.map(\.instanceCount), equals: [2])
+    expect(joined.map(\.features.rawValue), equals: [LayerFeatures([.image, .shape]).rawValue])
     fill(SIMD4(0, 0, 100, 100), to: &recorder)
     recorder.end()
-    #expect(recorder.plan.passes.count == 1)
-    #expect(recorder.plan.culledCount == 1)
-    #expect(recorder.plan.ops.allSatisfy { $0.texture == .none })
-    #expect(recorder.plan.ops.allSatisfy { !$0.features.contains(.image) })
+    expect(recorder.plan.passes.count, equals: 1)
+    expect(recorder.plan.culledCount, equals: 1)
+    expect(recorder.plan.ops.allSatisfy { $0.texture == .none })
+    expect(recorder.plan.ops.allSatisfy { !$0.features.contains(.image) })
   }
 
   @Test(arguments: [Float(1), 0.5])
@@ -241,7 +245,7 @@ struct PassCullingTests {
     recorder.endGroup()
     fill(SIMD4(170, 20, 20, 20), alpha: 9, to: &recorder)
     recorder.end()
-    #expect(recorder.plan.culledCount == (opacity == 1 ? 1 : 0))
+    expect(recorder.plan.culledCount, equals: (opacity == 1 ? 1 : 0))
   }
 
   /// Between pixels the outermost ones are mixed with others.
@@ -257,6 +261,6 @@ struct PassCullingTests {
     let rect = PageRect(target: .page(0), x: 0, y: 0, width: 100, height: 100)
     recorder.show(bitmap, in: rect, movedBy: SIMD2(shift, 0), opacity: 1, sampling: .nearest)
     recorder.end()
-    #expect(recorder.plan.culledCount == (shift == 0.5 ? 0 : 1))
+    expect(recorder.plan.culledCount, equals: (shift == 0.5 ? 0 : 1))
   }
 }

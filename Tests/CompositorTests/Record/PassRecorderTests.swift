@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RenderTree
 import Testing
 
@@ -33,22 +34,23 @@ struct PassRecorderTests {
     image.texture = .image(1)
     recorder.draw(&image, on: SIMD4(0, 0, 90, 90), in: Self.space)
     recorder.end()
-    #expect(
-      recorder.plan.dump() == """
+    expect(
+      recorder.plan.dump(),
+      equals: """
         pass 0 region 0 0 100 100
           draw 2 fill
           draw 1 image texture 1 linear
 
         """)
-    #expect(recorder.plan.instances.count == 3)
+    expect(recorder.plan.instances.count, equals: 3)
   }
 
   @Test func `quads outside of the damage are left out`() {
     var recorder = recorder(damage: PixelRect(x: 0, y: 0, width: 10, height: 10))
     fill(SIMD4(20, 20, 20, 20), to: &recorder)
     recorder.end()
-    #expect(recorder.plan.ops.isEmpty == true)
-    #expect(recorder.plan.passes[0].scissor == PixelRect(x: 0, y: 0, width: 10, height: 10))
+    expect(recorder.plan.ops.isEmpty, equals: true)
+    expect(recorder.plan.passes[0].scissor, equals: PixelRect(x: 0, y: 0, width: 10, height: 10))
   }
 
   @Test func `an opaque fill of the frame is its clear color`() {
@@ -56,8 +58,8 @@ struct PassRecorderTests {
     fill(SIMD4(0, 0, 100, 100), to: &recorder)
     fill(SIMD4(0, 0, 50, 50), to: &recorder)
     recorder.end()
-    #expect(recorder.plan.passes[0].clearColor == SIMD4(0, 0, 1, 1))
-    #expect(recorder.plan.instances.count == 1)
+    expect(recorder.plan.passes[0].clearColor, equals: SIMD4(0, 0, 1, 1))
+    expect(recorder.plan.instances.count, equals: 1)
   }
 
   @Test(arguments: [false, true])
@@ -65,30 +67,30 @@ struct PassRecorderTests {
     var recorder = recorder()
     fill(SIMD4(0, 0, isSmaller ? 99 : 100, 100), alpha: isSmaller ? .max : 1000, to: &recorder)
     recorder.end()
-    #expect(recorder.plan.passes[0].clearColor == nil)
-    #expect(recorder.plan.instances.count == 1)
+    expectNil(recorder.plan.passes[0].clearColor)
+    expect(recorder.plan.instances.count, equals: 1)
   }
 
   @Test func `tiny quads are one triangle each`() {
     var recorder = recorder()
     fill(SIMD4(0, 0, 4, 4), to: &recorder)
     recorder.end()
-    #expect(recorder.plan.ops.map(\.features) == [[.fill, .small]])
+    expect(recorder.plan.ops.map(\.features), equals: [[.fill, .small]])
   }
 
   @Test func `tiny quads are two triangles without their fast path`() {
     var recorder = recorder(options: .all.subtracting(.smallQuads))
     fill(SIMD4(0, 0, 4, 4), to: &recorder)
     recorder.end()
-    #expect(recorder.plan.ops.map(\.features) == [.fill])
+    expect(recorder.plan.ops.map(\.features), equals: [.fill])
   }
 
   @Test func `an opaque fill is drawn without the fast path of the clear color`() {
     var recorder = recorder(options: .all.subtracting(.clearColor))
     fill(SIMD4(0, 0, 100, 100), to: &recorder)
     recorder.end()
-    #expect(recorder.plan.passes[0].clearColor == nil)
-    #expect(recorder.plan.instances.count == 1)
+    expectNil(recorder.plan.passes[0].clearColor)
+    expect(recorder.plan.instances.count, equals: 1)
   }
 
   /// As those are that are turned.
@@ -99,9 +101,9 @@ struct PassRecorderTests {
     quad.instance.radii = (8, 8, 8, 8)
     recorder.draw(&quad, on: SIMD4(5, 5, 90, 90), in: Self.space)
     recorder.end()
-    #expect(recorder.plan.ops.map(\.features) == [[.fill, .shape, .ring], [.fill, .inner]])
-    #expect(recorder.plan.ops.map(\.replaces) == [false, true])
-    #expect(recorder.plan.instances.count == 2)
+    expect(recorder.plan.ops.map(\.features), equals: [[.fill, .shape, .ring], [.fill, .inner]])
+    expect(recorder.plan.ops.map(\.replaces), equals: [false, true])
+    expect(recorder.plan.instances.count, equals: 2)
   }
 
   // MARK: - Passes
@@ -110,9 +112,9 @@ struct PassRecorderTests {
     var recorder = recorder()
     recorder.beginPass(PixelRect(x: 0, y: 0, width: 50, height: 50))
     let result = recorder.endPass()
-    #expect(result?.region == nil)
+    expectNil(result?.region)
     recorder.end()
-    #expect(recorder.plan.passes.count == 1)
+    expect(recorder.plan.passes.count, equals: 1)
   }
 
   @Test func `a group is shown with its opacity`() {
@@ -121,29 +123,30 @@ struct PassRecorderTests {
     fill(SIMD4(0, 0, 80, 80), to: &recorder)
     recorder.endGroup()
     recorder.end()
-    #expect(
-      recorder.plan.dump() == """
+    expect(
+      recorder.plan.dump(),
+      equals: """
         pass 0 region 10 10 50 50 page 0 at 0 0
           draw 1 fill
         pass 1 region 0 0 100 100
           draw 1 image page 0 nearest
 
         """)
-    #expect(recorder.plan.instances.last?.imageOpacity == 0.25)
-    #expect(recorder.pages.uses.isEmpty == true)
+    expect(recorder.plan.instances.last?.imageOpacity, equals: 0.25)
+    expect(recorder.pages.uses.isEmpty, equals: true)
   }
 
   @Test func `a pass into a bitmap names its page`() {
     var recorder = recorder()
     let rect = PageRect(target: .kept(2), x: 8, y: 0, width: 50, height: 50)
     recorder.beginPass(PixelRect(x: 0, y: 0, width: 50, height: 50), into: rect)
-    #expect(recorder.target == .kept(2))
+    expect(recorder.target, equals: .kept(2))
     fill(SIMD4(0, 0, 40, 40), to: &recorder)
     _ = recorder.endPass()
-    #expect(recorder.target == .frame)
+    expect(recorder.target, equals: .frame)
     recorder.end()
-    #expect(recorder.plan.passes[0].target == .kept(2))
-    #expect(recorder.plan.passes[0].x == 8)
+    expect(recorder.plan.passes[0].target, equals: .kept(2))
+    expect(recorder.plan.passes[0].x, equals: 8)
   }
 
   @Test func `added draws stay apart`() {
@@ -155,7 +158,7 @@ struct PassRecorderTests {
     recorder.clips.pop()
     fill(SIMD4(0, 0, 20, 20), to: &recorder)
     recorder.end()
-    #expect(recorder.plan.ops.map(\.adds) == [false, true, false])
+    expect(recorder.plan.ops.map(\.adds), equals: [false, true, false])
   }
 
   /// A pass that has been flushed continues over what it drew before.
@@ -168,9 +171,9 @@ struct PassRecorderTests {
     recorder.show(copy, opacity: 1)
     recorder.endGroup()
     recorder.end()
-    #expect(recorder.plan.passes.map(\.continues) == [false, true, false])
-    #expect(recorder.plan.passes[0].target == recorder.plan.passes[1].target)
-    #expect(recorder.plan.captures.map(\.page) == [0])
+    expect(recorder.plan.passes.map(\.continues), equals: [false, true, false])
+    expect(recorder.plan.passes[0].target, equals: recorder.plan.passes[1].target)
+    expect(recorder.plan.captures.map(\.page), equals: [0])
   }
 
   @Test func `a stretched image has its record behind its clips`() throws {
@@ -183,9 +186,9 @@ struct PassRecorderTests {
     recorder.end()
     let instances = recorder.plan.instances
     let instance = try #require(instances.first)
-    #expect(instance.clipCount == 1)
-    #expect(recorder.plan.clips[Int(instance.firstClip) + 1].w.z == 0.75)
-    #expect(recorder.plan.ops[0].features.isSuperset(of: [.clip, .stretch]) == true)
+    expect(instance.clipCount, equals: 1)
+    expect(recorder.plan.clips[Int(instance.firstClip) + 1].w.z, equals: 0.75)
+    expect(recorder.plan.ops[0].features.isSuperset(of: [.clip, .stretch]), equals: true)
   }
 
   /// Nothing is left of one frame in the next.
@@ -201,7 +204,7 @@ struct PassRecorderTests {
       dumps.append(recorder.plan.dump() + "\(recorder.plan.clips.count)")
       recorder.begin(frame: Self.frame, damage: Self.frame)
     }
-    #expect(dumps[1] == dumps[0])
-    #expect(dumps[2] == dumps[0])
+    expect(dumps[1], equals: dumps[0])
+    expect(dumps[2], equals: dumps[0])
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RenderTree
 import TestSupport
 import Testing
@@ -51,47 +52,50 @@ struct PieceTests {
     var recorder = recorder()
     card(SIMD4(20, 30, 200, 100), to: &recorder)
     recorder.end()
-    #expect(
-      recorder.plan.dump() == """
+    expect(
+      recorder.plan.dump(),
+      equals: """
         pass 0 region 0 0 400 300
           draw 3 fill+inner replacing
           draw 4 shape+fill+inner
 
         """)
-    #expect(recorder.plan.overdraw == 20_000.0 / 120_000)
+    expect(recorder.plan.overdraw, equals: 20_000.0 / 120_000)
     let corner = recorder.plan.instances[6]
-    #expect(corner.mapX == (200, 0, 20))
-    #expect(corner.part == PixelRect(x: 210, y: 120, width: 10, height: 10))
+    expect(corner.mapX == (200, 0, 20))
+    expect(corner.part, equals: PixelRect(x: 210, y: 120, width: 10, height: 10))
   }
 
   @Test func `a photo between pixels has a rim of strips and corners`() {
     var recorder = recorder()
     photo(SIMD4(20.25, 30.5, 160, 120), to: &recorder)
     recorder.end()
-    #expect(
-      recorder.plan.dump() == """
+    expect(
+      recorder.plan.dump(),
+      equals: """
         pass 0 region 0 0 400 300
           draw 3 image+inner texture 1 linear replacing
           draw 8 image+shape+inner texture 1 linear
 
         """)
     // All parts of the inside know the quad as a whole.
-    #expect(recorder.plan.instances[..<3].map(\.texture.2) == [0.5, 0.5, 0.5])
+    expect(recorder.plan.instances[..<3].map(\.texture.2), equals: [0.5, 0.5, 0.5])
     let middle = recorder.plan.instances[0].part
-    #expect(middle == PixelRect(x: 21, y: 43, width: 159, height: 95))
+    expect(middle, equals: PixelRect(x: 21, y: 43, width: 159, height: 95))
   }
 
   @Test func `a quad that is not plain stays in one piece or is split in two`() {
     var bordered = recorder()
     card(SIMD4(20, 30, 200, 100), border: 1, to: &bordered)
-    #expect(
-      bordered.openPasses[0].ops.map(\.features) == [[.fill, .shape, .ring], [.fill, .inner]])
+    expect(
+      bordered.openPasses[0].ops.map(\.features),
+      equals: [[.fill, .shape, .ring], [.fill, .inner]])
     var card = recorder(.hardware)
     self.card(SIMD4(20, 30, 200, 100), to: &card)
-    #expect(card.openPasses[0].ops.map(\.features) == [[.fill, .shape]])
+    expect(card.openPasses[0].ops.map(\.features), equals: [[.fill, .shape]])
     var small = recorder()
     self.card(SIMD4(20, 30, 60, 50), to: &small)
-    #expect(small.openPasses[0].ops.map(\.features) == [[.fill, .shape]])
+    expect(small.openPasses[0].ops.map(\.features), equals: [[.fill, .shape]])
   }
 
   /// The second card hides the middle of the first and two of its corners.
@@ -100,10 +104,10 @@ struct PieceTests {
     card(SIMD4(20, 30, 200, 100), to: &recorder)
     card(SIMD4(60, 20, 300, 120), to: &recorder)
     recorder.end()
-    #expect(recorder.plan.culledCount == 2)
+    expect(recorder.plan.culledCount, equals: 2)
     // 40 × 100 pixels of the first are left beside the second.
     let pixels = recorder.plan.ops.reduce(0) { $0 + $1.area }
-    #expect(pixels == 4000 + 36_000)
+    expect(pixels, equals: 4000 + 36_000)
   }
 
   /// Of a clip's corners only small pieces are blended.
@@ -116,9 +120,10 @@ struct PieceTests {
     recorder.draw(&quad, on: SIMD4(-10, -10, 330, 230), in: Self.space)
     recorder.clips.pop()
     recorder.end()
-    #expect(recorder.plan.ops.map(\.features) == [[.fill, .inner], [.fill, .clip, .oneClip]])
-    #expect(recorder.plan.ops[1].area == 4 * 16 * 16)
-    #expect(recorder.plan.ops[0].area == 300 * 200 - 4 * 16 * 16)
+    expect(
+      recorder.plan.ops.map(\.features), equals: [[.fill, .inner], [.fill, .clip, .oneClip]])
+    expect(recorder.plan.ops[1].area, equals: 4 * 16 * 16)
+    expect(recorder.plan.ops[0].area, equals: 300 * 200 - 4 * 16 * 16)
   }
 
   /// Any pixel lies in one piece.
@@ -136,10 +141,10 @@ struct PieceTests {
       var pieces = [grid.middle]
       for index in 0..<2 { pieces.append(grid.bars[index]) }
       for index in 0..<8 { pieces.append(grid.rim[index]) }
-      #expect(pieces.reduce(0) { $0 + $1.area } == grid.all.area)
+      expect(pieces.reduce(0) { $0 + $1.area }, equals: grid.all.area)
       for (index, piece) in pieces.enumerated() where !piece.isEmpty {
-        #expect(grid.all.contains(piece))
-        for other in pieces[..<index] where !other.isEmpty { #expect(!piece.intersects(other)) }
+        expect(grid.all.contains(piece))
+        for other in pieces[..<index] where !other.isEmpty { expect(!piece.intersects(other)) }
       }
     }
   }
@@ -154,7 +159,7 @@ struct PieceTests {
   @Test(arguments: badRects)
   func `quads without a middle have no pieces`(_ rect: SIMD4<Float>) {
     let quad = instance(rect, radii: SIMD4(15, 15, 15, 15))
-    #expect(PieceGrid(of: quad, isRounded: true) == nil)
+    expectNil(PieceGrid(of: quad, isRounded: true))
   }
 
   @Test(arguments: [
@@ -165,10 +170,10 @@ struct PieceTests {
     let quad = instance(SIMD4(0, 0, 90, 90), radii: .zero)
     let features: LayerFeatures = [.fill, .shape, .inner]
     let cut = quad.cut(to: part, of: features)
-    #expect(cut.part == part)
-    #expect(cut.pixels(of: features) == part)
-    #expect(cut.mapX == quad.mapX)
-    #expect(quad.pixels(of: [.fill, .inner]) == PixelRect(x: 0, y: 0, width: 90, height: 90))
+    expect(cut.part, equals: part)
+    expect(cut.pixels(of: features), equals: part)
+    expect(cut.mapX == quad.mapX)
+    expect(quad.pixels(of: [.fill, .inner]), equals: PixelRect(x: 0, y: 0, width: 90, height: 90))
   }
 
   /// Merged passes lie elsewhere in the page.
@@ -177,8 +182,8 @@ struct PieceTests {
     var quad = instance(SIMD4(5.5, 5.5, 90, 90), radii: .zero)
       .cut(to: PixelRect(x: 6, y: 6, width: 80, height: 9), of: features)
     quad.move(by: SIMD2(-30, 4), of: features)
-    #expect(quad.part == PixelRect(x: -24, y: 10, width: 80, height: 9))
-    #expect(quad.mapX.2 == -24.5)
+    expect(quad.part, equals: PixelRect(x: -24, y: 10, width: 80, height: 9))
+    expect(quad.mapX.2, equals: -24.5)
   }
 
   // MARK: - Shadows
@@ -194,9 +199,10 @@ struct PieceTests {
     cover.instance.fill = (0, 0, .max, .max)
     recorder.draw(&cover, on: SIMD4(100, 0, 200, 200), in: Self.space)
     recorder.end()
-    #expect(
-      recorder.plan.ops.map(\.features) == [[.image, .fill, .tint, .inner], [.fill, .inner]])
-    #expect(recorder.plan.instances[0].part == PixelRect(x: 0, y: 0, width: 100, height: 100))
-    #expect(recorder.plan.instances[0].mapX.0 == 200)
+    expect(
+      recorder.plan.ops.map(\.features),
+      equals: [[.image, .fill, .tint, .inner], [.fill, .inner]])
+    expect(recorder.plan.instances[0].part, equals: PixelRect(x: 0, y: 0, width: 100, height: 100))
+    expect(recorder.plan.instances[0].mapX.0, equals: 200)
   }
 }

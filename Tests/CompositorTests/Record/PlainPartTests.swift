@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -27,7 +28,7 @@ struct PlainPartTests {
     root.backgroundColor = CGColor(gray: 0.3, alpha: 1)
     root.addSublayer(layer)
     let image = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+    expect(renderer.graphicsContext.takeErrors().isEmpty)
     return (image, drawing.planner.plan.ops)
   }
 
@@ -36,7 +37,7 @@ struct PlainPartTests {
     let plain = try picture(try make())
     let smoothed = try picture(try make(), options: .all.subtracting(.unblended))
     let difference = PixelDifference(expected: smoothed.image, actual: plain.image, limit: 1)
-    #expect(difference.count == 0, "\(difference.count): \(difference.first.prefix(3))")
+    expect(difference.count, equals: 0, "\(difference.count): \(difference.first.prefix(3))")
     return try #require(plain.ops.last)
   }
 
@@ -46,12 +47,12 @@ struct PlainPartTests {
         CGRect(x: 8, y: 9, width: 120, height: 100),
         CGColor(srgbRed: 0.9, green: 0.4, blue: 0.1, alpha: 0.5))
     }
-    #expect(op.features == [.fill, .inner])
-    #expect(!op.replaces)
+    expect(op.features, equals: [.fill, .inner])
+    expect(!op.replaces)
     let between = try Self.draw {
       plainLayer(CGRect(x: 8.5, y: 9, width: 120, height: 100), CGColor(gray: 1, alpha: 0.5))
     }
-    #expect(!between.features.contains(.inner))
+    expect(!between.features.contains(.inner))
   }
 
   @Test func `images at their own size`() throws {
@@ -69,8 +70,8 @@ struct PlainPartTests {
       layer.contents = image
       return layer
     }
-    #expect(op.features.isSuperset(of: [.image, .inner]))
-    #expect(op.sampling == .nearest)
+    expect(op.features.isSuperset(of: [.image, .inner]))
+    expect(op.sampling, equals: .nearest)
   }
 
   @Test func `masks of an image's own size`() throws {
@@ -96,10 +97,10 @@ struct PlainPartTests {
       return layer
     }
     let op = try Self.draw { try masked(8, maskSide: 100) }
-    #expect(op.features.isSuperset(of: [.image, .alpha, .inner]))
-    #expect(op.maskSampling == .nearest)
-    #expect(try Self.draw { try masked(8, maskSide: 60) }.maskSampling == .linear)
-    #expect(try Self.draw { try masked(8.5, maskSide: 100) }.maskSampling == .linear)
+    expect(op.features.isSuperset(of: [.image, .alpha, .inner]))
+    expect(op.maskSampling, equals: .nearest)
+    try expect(Self.draw { try masked(8, maskSide: 60) }.maskSampling, equals: .linear)
+    try expect(Self.draw { try masked(8.5, maskSide: 100) }.maskSampling, equals: .linear)
   }
 
   @Test func `patterns of opaque tiles replace the content below`() throws {
@@ -109,15 +110,15 @@ struct PlainPartTests {
       layer.backgroundColor = try PatternBackgroundTests.color()
       return layer
     }
-    #expect(op.replaces)
-    #expect(!op.sampling.isLinear)
+    expect(op.replaces)
+    expect(!op.sampling.isLinear)
     let faded = try Self.draw {
       let layer = CALayer()
       layer.frame = CGRect(x: 8, y: 9, width: 120, height: 102)
       layer.backgroundColor = try PatternBackgroundTests.color(alpha: 0.5)
       return layer
     }
-    #expect(!faded.replaces)
-    #expect(!faded.sampling.isLinear)
+    expect(!faded.replaces)
+    expect(!faded.sampling.isLinear)
   }
 }

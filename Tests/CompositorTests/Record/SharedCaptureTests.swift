@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -38,7 +39,7 @@ struct SharedCaptureTests {
     }
     change(root)
     let image = PixelImage(try renderer.image(of: root, at: 0))
-    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+    expect(renderer.graphicsContext.takeErrors().isEmpty)
     return (image, drawing.planner.plan.captures.count)
   }
 
@@ -53,23 +54,23 @@ struct SharedCaptureTests {
     let shared = try picture(frames, change)
     let apart = try picture(frames, options: .all.subtracting(.directEffects), change)
     let difference = PixelDifference(expected: apart.image, actual: shared.image, limit: 1)
-    #expect(difference.count == 0, "\(difference.count): \(difference.first.prefix(3))")
+    expect(difference.count, equals: 0, "\(difference.count): \(difference.first.prefix(3))")
   }
 
   @Test func `blends side by side share one copy`() throws {
-    #expect(try Self.picture(Self.grid(38)).copies == 1)
+    try expect(Self.picture(Self.grid(38)).copies, equals: 1)
     try Self.expectSame(Self.grid(38))
   }
 
   @Test func `blends that overlap see each other`() throws {
     let frames = Self.grid(24)
-    #expect(try Self.picture(frames).copies > 1)
+    try expect(Self.picture(frames).copies, isAbove: 1)
     try Self.expectSame(frames)
   }
 
   @Test func `pairs that overlap share the copies of each step`() throws {
     let frames = Self.grid(38)
-    #expect(try Self.picture(frames + frames).copies == 2)
+    try expect(Self.picture(frames + frames).copies, equals: 2)
     try Self.expectSame(frames + frames)
   }
 
@@ -82,7 +83,7 @@ struct SharedCaptureTests {
         plainLayer(CGRect(x: 70, y: 10, width: 40, height: 90), CGColor(gray: 0.6, alpha: 1)),
         at: UInt32((root.sublayers?.count ?? 1) - 1))
     }
-    #expect(try Self.picture(frames, insert).copies == 2)
+    try expect(Self.picture(frames, insert).copies, equals: 2)
     try Self.expectSame(frames, insert)
   }
 
@@ -90,7 +91,7 @@ struct SharedCaptureTests {
     let frames = [
       CGRect(x: 2, y: 2, width: 8, height: 8), CGRect(x: 148, y: 148, width: 8, height: 8),
     ]
-    #expect(try Self.picture(frames).copies == 2)
+    try expect(Self.picture(frames).copies, equals: 2)
     try Self.expectSame(frames)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -98,17 +99,17 @@ struct SoftClipTests {
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     // As the clip's own background is, which is drawn by one quad.
     let expected = PixelImage(try renderer.image(of: root(clip(kind, blue: 1)), at: 0))
-    #expect(expected[30, 30] == Pixel(0, 0, 255))
+    expect(expected[30, 30], equals: Pixel(0, 0, 255))
     for (name, fill) in Self.fills {
       let clip = self.clip(kind)
       fill(clip)
       let tree = root(clip)
       let picture = PixelImage(try renderer.image(of: tree, at: 0))
       let difference = PixelDifference(expected: expected, actual: picture, limit: 3)
-      #expect(difference.count == 0, "\(kind), \(name): \(difference.first.prefix(3))")
-      #expect(difference.largest.red == 0, "\(kind), \(name): \(difference.largest)")
+      expect(difference.count, equals: 0, "\(kind), \(name): \(difference.first.prefix(3))")
+      expect(difference.largest.red, equals: 0, "\(kind), \(name): \(difference.largest)")
     }
-    #expect(renderer.graphicsContext.takeErrors() == [])
+    expect(renderer.graphicsContext.takeErrors(), equals: [])
   }
 
   /// A border covers what the sublayers show on the edge; within it, they are seen.
@@ -132,11 +133,11 @@ struct SoftClipTests {
         expect(Int(e.alpha), near: Int(p.alpha), within: 3, "\(kind): \(x) \(y): \(e), \(p)")
         guard p.alpha < 252 else { continue }
         edges += p.alpha > 0 ? 1 : 0
-        #expect(p.red == 0, "\(kind): \(x) \(y): \(p)")
+        expect(p.red, equals: 0, "\(kind): \(x) \(y): \(p)")
       }
     }
-    #expect(edges > 8)
-    #expect(picture[30, 30] == Pixel(255, 0, 0))
+    expect(edges, isAbove: 8)
+    expect(picture[30, 30], equals: Pixel(255, 0, 0))
   }
 
   /// A mask meets finished content, at any depth below the masked layer.
@@ -157,7 +158,7 @@ struct SoftClipTests {
       mask.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 0.5)
       masked.mask = mask
       let picture = PixelImage(try renderer.image(of: root(masked), at: 0))
-      #expect(picture[30, 30] == Pixel(0, 0, 128, 128), "depth \(depth): \(picture[30, 30])")
+      expect(picture[30, 30], equals: Pixel(0, 0, 128, 128), "depth \(depth): \(picture[30, 30])")
     }
   }
 
@@ -172,25 +173,25 @@ struct SoftClipTests {
     }
     let text = CGRect(x: 16, y: 16, width: 8, height: 8)
     // Nothing on the edge; a photo that covers all; rows that share an edge; a hard clip.
-    #expect(try passes("rounded") { $0.sublayers = [layer(text, blue: 1)] } == 1)
-    #expect(
-      try passes("rounded") {
+    try expect(passes("rounded") { $0.sublayers = [layer(text, blue: 1)] }, equals: 1)
+    try expect(
+      passes("rounded") {
         $0.sublayers = [layer($0.bounds, blue: 1), layer(text, red: 1)]
-      } == 1)
-    #expect(
-      try passes("rounded") {
+      }, equals: 1)
+    try expect(
+      passes("rounded") {
         $0.backgroundColor = nil
         $0.sublayers = (0..<4).map {
           layer(CGRect(x: 0, y: 10 * $0, width: 40, height: 10), blue: 1)
         }
-      } == 1)
-    #expect(
-      try passes("hard") {
+      }, equals: 1)
+    try expect(
+      passes("hard") {
         $0.sublayers = [layer($0.bounds.insetBy(dx: 1, dy: -5), blue: 1)]
-      } == 1)
-    #expect(
-      try passes("rounded") {
+      }, equals: 1)
+    try expect(
+      passes("rounded") {
         $0.sublayers = [layer(CGRect(x: 0, y: 0, width: 40, height: 20), blue: 1)]
-      } == 2)
+      }, equals: 2)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 
 @testable import Compositor
@@ -25,27 +26,27 @@ struct TargetPagesTests {
 
   @Test func `shared pages are as large as the frame in steps`() {
     var pages = pages()
-    #expect(pages.size == SIMD2(320, 256))
+    expect(pages.size, equals: SIMD2(320, 256))
     let rect = place(&pages, readStart: 0)
-    #expect(rect.target == .page(0))
-    #expect(pages.pages[0].width == 320)
-    #expect(pages.pages[0].height == 256)
+    expect(rect.target, equals: .page(0))
+    expect(pages.pages[0].width, equals: 320)
+    expect(pages.pages[0].height, equals: 256)
   }
 
   @Test func `a picture alone has a page of its size`() {
     var pages = pages()
     _ = place(&pages, isAlone: true, readStart: 0)
-    #expect(pages.pages[0].width == 128)
-    #expect(pages.pages[0].height == 64)
-    #expect(pages.pages[0].isShared == false)
+    expect(pages.pages[0].width, equals: 128)
+    expect(pages.pages[0].height, equals: 64)
+    expect(pages.pages[0].isShared, equals: false)
   }
 
   @Test func `neighbours share a page`() {
     var pages = pages()
     let first = place(&pages, readStart: 0)
     let second = place(&pages, readStart: 0)
-    #expect(first.target == second.target)
-    #expect(!first.isSame(as: second))
+    expect(first.target, equals: second.target)
+    expect(!first.isSame(as: second))
   }
 
   @Test func `a pass does not draw into a page that it reads`() {
@@ -53,19 +54,19 @@ struct TargetPagesTests {
     let read = place(&pages, readStart: 0)
     pages.use(read)
     let rect1 = place(&pages, readStart: 0)
-    #expect(rect1.target == .page(1))
+    expect(rect1.target, equals: .page(1))
     // A pass that was opened after the result may.
     let rect2 = place(&pages, readStart: 1)
-    #expect(rect2.target == .page(0))
+    expect(rect2.target, equals: .page(0))
   }
 
   @Test func `read results are free again`() {
     var pages = pages()
     pages.use(place(&pages, isAlone: true, readStart: 0))
     pages.freeUses(from: 0)
-    #expect(pages.uses.isEmpty == true)
+    expect(pages.uses.isEmpty, equals: true)
     let rect3 = place(&pages, isAlone: true, readStart: 0)
-    #expect(rect3.target == .page(0))
+    expect(rect3.target, equals: .page(0))
   }
 
   @Test func `pinned results stay`() {
@@ -74,33 +75,33 @@ struct TargetPagesTests {
     pages.use(first)
     pages.pinLast()
     pages.use(place(&pages, readStart: 1))
-    #expect(pages.hasPinned(moreThan: 0) == true)
-    #expect(pages.hasPinned(moreThan: 1) == false)
-    #expect(pages.pinnedCount(before: 2) == 1)
+    expect(pages.hasPinned(moreThan: 0), equals: true)
+    expect(pages.hasPinned(moreThan: 1), equals: false)
+    expect(pages.pinnedCount(before: 2), equals: 1)
     pages.freeUnpinned()
-    #expect(pages.uses.count == 1)
-    #expect(pages.uses[0].isSame(as: first) == true)
+    expect(pages.uses.count, equals: 1)
+    expect(pages.uses[0].isSame(as: first), equals: true)
     pages.pin(first, false)
-    #expect(pages.hasUnpinned(in: 0..<1) == true)
+    expect(pages.hasUnpinned(in: 0..<1), equals: true)
   }
 
   @Test func `another frame size makes other pages`() {
     var pages = pages()
     _ = place(&pages, readStart: 0)
     pages.begin(frame: Self.frame)
-    #expect(pages.pages.count == 1)
-    #expect(pages.pages[0].isEmpty == true)
+    expect(pages.pages.count, equals: 1)
+    expect(pages.pages[0].isEmpty, equals: true)
     pages.begin(frame: PixelRect(x: 0, y: 0, width: 640, height: 200))
-    #expect(pages.pages.isEmpty == true)
+    expect(pages.pages.isEmpty, equals: true)
   }
 
   @Test func `unused pages are freed after a while`() {
     var pages = pages()
     _ = place(&pages, readStart: 0)
     for _ in 0..<119 { pages.begin(frame: Self.frame) }
-    #expect(pages.pages.count == 1)
+    expect(pages.pages.count, equals: 1)
     for _ in 0..<4 { pages.begin(frame: Self.frame) }
-    #expect(pages.pages.isEmpty == true)
+    expect(pages.pages.isEmpty, equals: true)
   }
 
   @Test func `the pages of a frame do not depend on the frames before`() {
@@ -108,11 +109,11 @@ struct TargetPagesTests {
     let large = PixelRect(x: 0, y: 0, width: 250, height: 120)
     _ = pages.grow(large, isAlone: true, openSize: .zero)
     pages.begin(frame: Self.frame)
-    #expect(pages.usedCount == 0)
+    expect(pages.usedCount, equals: 0)
     let small = place(&pages, isAlone: true, readStart: 0)
-    #expect(small.target == .page(0))
-    #expect(pages.pages[0].width == 128)
-    #expect(pages.pages.count == 2)
+    expect(small.target, equals: .page(0))
+    expect(pages.pages[0].width, equals: 128)
+    expect(pages.pages.count, equals: 2)
   }
 
   @Test func `an idle page of the same size serves again, at its place in the frame`() {
@@ -121,10 +122,10 @@ struct TargetPagesTests {
     _ = pages.grow(Self.region, isAlone: true, openSize: .zero)
     pages.begin(frame: Self.frame)
     let alone = place(&pages, isAlone: true, readStart: 0)
-    #expect(alone.target == .page(0))
-    #expect(pages.pages[0].isShared == false)
+    expect(alone.target, equals: .page(0))
+    expect(pages.pages[0].isShared, equals: false)
     _ = place(&pages, readStart: 0)
-    #expect(pages.pages[1].isShared)
-    #expect(pages.pages.count == 2)
+    expect(pages.pages[1].isShared)
+    expect(pages.pages.count, equals: 2)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -18,11 +19,11 @@ struct TargetSizeTests {
       let large = try targets.take(width: 120, height: 120, in: gl)
       targets.release(large)
       let small = try targets.take(width: 100, height: 60, in: gl)
-      #expect(size(targets, small) == SIMD2(128, 64))
+      expect(size(targets, small), equals: SIMD2(128, 64))
       // One of the same size is used again.
       let same = try targets.take(width: 66, height: 128, in: gl)
-      #expect(same == large)
-      #expect(targets.count == 2)
+      expect(same, equals: large)
+      expect(targets.count, equals: 2)
       targets.removeAll()
     }
   }
@@ -36,16 +37,16 @@ struct TargetSizeTests {
       pages.begin(frame: frame)
       _ = pages.grow(region, isAlone: false, openSize: .zero)
       _ = pages.grow(region, isAlone: true, openSize: .zero)
-      #expect(targets.update(pages.pages, in: gl).isEmpty)
+      expect(targets.update(pages.pages, in: gl).isEmpty)
       let names = (targets.framebuffer(0), targets.framebuffer(1))
       // The pages change places.
       pages.begin(frame: frame)
       _ = pages.grow(region, isAlone: true, openSize: .zero)
       _ = pages.grow(region, isAlone: false, openSize: .zero)
-      #expect(targets.update(pages.pages, in: gl).isEmpty)
-      #expect(targets.framebuffer(0) == names.1)
-      #expect(targets.framebuffer(1) == names.0)
-      #expect(targets.count == 2)
+      expect(targets.update(pages.pages, in: gl).isEmpty)
+      expect(targets.framebuffer(0), equals: names.1)
+      expect(targets.framebuffer(1), equals: names.0)
+      expect(targets.count, equals: 2)
       targets.removeAll()
     }
   }

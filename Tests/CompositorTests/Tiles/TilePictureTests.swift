@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -103,7 +104,7 @@ struct TilePictureTests {
     plain.setNeedsDisplay()
     let difference = PixelDifference(
       expected: try picture(wanted), actual: try picture(dressed(tiled)), limit: 1)
-    #expect(difference.count == 0)
+    expect(difference.count, equals: 0)
   }
 
   @Test func `a turned layer shows no seams`() throws {
@@ -130,12 +131,12 @@ struct TilePictureTests {
       layer.transform = CATransform3DMakeScale(scale, scale, 1)
       return try picture(layer)[40, 40]
     }
-    try #expect(color(scaledBy: 1) == Pixel(255, 0, 0))
-    try #expect(color(scaledBy: 0.7) == Pixel(255, 0, 0))
-    try #expect(color(scaledBy: 0.5) == Pixel(0, 0, 255))
-    try #expect(color(scaledBy: 0.1) == Pixel(0, 0, 255))
-    try #expect(color(scaledBy: 1.1) == Pixel(255, 255, 255))
-    try #expect(color(scaledBy: 4) == Pixel(255, 255, 255))
+    try expect(color(scaledBy: 1), equals: Pixel(255, 0, 0))
+    try expect(color(scaledBy: 0.7), equals: Pixel(255, 0, 0))
+    try expect(color(scaledBy: 0.5), equals: Pixel(0, 0, 255))
+    try expect(color(scaledBy: 0.1), equals: Pixel(0, 0, 255))
+    try expect(color(scaledBy: 1.1), equals: Pixel(255, 255, 255))
+    try expect(color(scaledBy: 4), equals: Pixel(255, 255, 255))
   }
 
   @Test func `layers and scales of any size are drawn or left out`() throws {
@@ -228,7 +229,7 @@ struct TilePictureTests {
     try GLTestContext.run { gl in
       let stage = try Stage(in: gl)
       try body(stage)
-      #expect(stage.driver.scene.takeReports() == [])
+      expect(stage.driver.scene.takeReports(), equals: [])
       stage.driver.scene.tearDown()
     }
   }
@@ -236,10 +237,10 @@ struct TilePictureTests {
   @Test func `a tile that comes fades in, and damages its rectangle only (TI-L1, TI-L2)`() throws {
     try stage { stage in
       stage.frame(at: 0)
-      try #expect(stage.picture()[10, 10] == Pixel(0, 0, 0, 0))
-      #expect(stage.driver.nextTime == .infinity)
+      try expect(stage.picture()[10, 10], equals: Pixel(0, 0, 0, 0))
+      expect(stage.driver.nextTime, equals: .infinity)
       stage.drawTiles(1)
-      #expect(stage.frame(at: 1) == PixelRect(x: 31, y: 31, width: 33, height: 33))
+      expect(stage.frame(at: 1), equals: PixelRect(x: 31, y: 31, width: 33, height: 33))
     }
   }
 
@@ -248,14 +249,14 @@ struct TilePictureTests {
       stage.frame(at: 0)
       stage.drawTiles()
       stage.frame(at: 1)
-      try #expect(stage.picture()[10, 10] == Pixel(0, 0, 0, 0))
-      #expect(stage.driver.nextTime == 1)
+      try expect(stage.picture()[10, 10], equals: Pixel(0, 0, 0, 0))
+      expect(stage.driver.nextTime, equals: 1)
       stage.frame(at: 1.125)
       try expect(stage.picture()[10, 10], near: Pixel(128, 0, 0, 128), within: 1)
       stage.frame(at: 1.25)
-      try #expect(stage.picture()[10, 10] == Pixel(255, 0, 0))
-      #expect(stage.driver.nextTime == .infinity)
-      #expect(stage.frame(at: 2).isEmpty)
+      try expect(stage.picture()[10, 10], equals: Pixel(255, 0, 0))
+      expect(stage.driver.nextTime, equals: .infinity)
+      expect(stage.frame(at: 2).isEmpty)
     }
   }
 
@@ -266,17 +267,17 @@ struct TilePictureTests {
       stage.drawTiles()
       stage.frame(at: 1)
       stage.frame(at: 2)
-      try #expect(stage.picture()[32, 32] == Pixel(0, 0, 255))
+      try expect(stage.picture()[32, 32], equals: Pixel(0, 0, 255))
       stage.change { stage.layer.transform = CATransform3DIdentity }
       stage.frame(at: 3)
-      try #expect(stage.picture()[10, 10] == Pixel(0, 0, 255))
-      try #expect(stage.picture()[60, 60] == Pixel(0, 0, 255))
+      try expect(stage.picture()[10, 10], equals: Pixel(0, 0, 255))
+      try expect(stage.picture()[60, 60], equals: Pixel(0, 0, 255))
       stage.drawTiles()
       stage.frame(at: 4)
       stage.frame(at: 4.125)
       try expect(stage.picture()[10, 10], near: Pixel(128, 0, 127), within: 1)
       stage.frame(at: 4.5)
-      try #expect(stage.picture()[10, 10] == Pixel(255, 0, 0))
+      try expect(stage.picture()[10, 10], equals: Pixel(255, 0, 0))
       // And finer ones from afar.
       stage.layer.tileSize = CGSize(width: 40, height: 40)
       stage.frame(at: 5)
@@ -285,7 +286,7 @@ struct TilePictureTests {
       stage.frame(at: 7)
       stage.change { stage.layer.transform = CATransform3DMakeScale(0.5, 0.5, 1) }
       stage.frame(at: 8)
-      try #expect(stage.picture()[32, 32] == Pixel(255, 0, 0))
+      try expect(stage.picture()[32, 32], equals: Pixel(255, 0, 0))
     }
   }
 
@@ -296,11 +297,11 @@ struct TilePictureTests {
       stage.frame(at: 1)
       stage.frame(at: 2)
       stage.layer.setNeedsDisplay(CGRect(x: 2, y: 40, width: 4, height: 4))
-      #expect(stage.frame(at: 3).isEmpty)
-      try #expect(stage.picture()[4, 42] == Pixel(255, 0, 0))
+      expect(stage.frame(at: 3).isEmpty)
+      try expect(stage.picture()[4, 42], equals: Pixel(255, 0, 0))
       stage.drawTiles()
-      #expect(stage.frame(at: 4) == PixelRect(x: 0, y: 31, width: 33, height: 33))
-      #expect(stage.layer.tileStore.counts.drawn == 5)
+      expect(stage.frame(at: 4), equals: PixelRect(x: 0, y: 31, width: 33, height: 33))
+      expect(stage.layer.tileStore.counts.drawn, equals: 5)
     }
   }
 
@@ -320,7 +321,7 @@ struct TilePictureTests {
         stage.driver.begin(at: { Double(step) })
         stage.driver.draw(to: stage.surface)
         stage.driver.end()
-        if step < 10 { #expect(stage.layer.tileStore.isWanting) }
+        if step < 10 { expect(stage.layer.tileStore.isWanting) }
         stage.drawTiles()
       }
     }
@@ -350,9 +351,9 @@ struct TilePictureTests {
       layer.entered.wait()
       for frame in 1...5 { renderer.drawFrame(of: root, at: Double(frame)) }
     }
-    #expect(layer.tileStore.counts.drawn == 0)
+    expect(layer.tileStore.counts.drawn, equals: 0)
     layer.gate.signal()
     let picture = PixelImage(try renderer.image(of: root, at: 6))
-    #expect(picture[5, 5] == Pixel(0, 0, 255))
+    expect(picture[5, 5], equals: Pixel(0, 0, 255))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -107,12 +108,12 @@ struct TileScrollTests {
       stage.time += 0.016
       stage.change { $0.board.position.x -= 10 }
       let plan = try stage.frame().plan
-      #expect(plan.copy?.target == rect(10, 20, 190, 160), "step \(step)")
-      #expect(plan.copy?.shift == SIMD2(-10, 0))
-      #expect(plan.parts == [rect(200, 20, 10, 160)], "step \(step)")
+      expect(plan.copy?.target, equals: rect(10, 20, 190, 160), "step \(step)")
+      expect(plan.copy?.shift, equals: SIMD2(-10, 0))
+      expect(plan.parts, equals: [rect(200, 20, 10, 160)], "step \(step)")
       stage.drawTiles()
     }
-    #expect(stage.renderer.graphicsContext.takeErrors() == [])
+    expect(stage.renderer.graphicsContext.takeErrors(), equals: [])
   }
 
   @Test func `by the bounds of its superlayer it is copied, too`() throws {
@@ -121,8 +122,8 @@ struct TileScrollTests {
     stage.time += 0.016
     stage.change { $0.list.bounds.origin.y += 12 }
     let plan = try stage.frame().plan
-    #expect(plan.copy?.target == rect(10, 20, 200, 148))
-    #expect(plan.parts == [rect(10, 168, 200, 12)])
+    expect(plan.copy?.target, equals: rect(10, 20, 200, 148))
+    expect(plan.parts, equals: [rect(10, 168, 200, 12)])
   }
 
   @Test func `an animated pan is copied in each frame`() throws {
@@ -139,7 +140,7 @@ struct TileScrollTests {
     try stage.frame()
     for step in 1...30 {
       stage.time += 1.0 / 60
-      #expect(try stage.frame().plan.copy?.shift == SIMD2(-10, 0), "step \(step)")
+      try expect(stage.frame().plan.copy?.shift, equals: SIMD2(-10, 0), "step \(step)")
       stage.drawTiles()
     }
   }
@@ -154,14 +155,14 @@ struct TileScrollTests {
     stage.change { $0.board.position.x -= 10 }
     let first = try stage.frame().plan
     // The tile at 384…448 of the board, which is at −310 of the list, which is at 10, 20.
-    #expect(first.copy != nil)
-    #expect(first.parts.contains { $0.contains(rect(84, 104, 64, 64)) })
+    expect(first.copy != nil)
+    expect(first.parts.contains { $0.contains(rect(84, 104, 64, 64)) })
     stage.time += 0.1
     stage.change { $0.board.position.x -= 10 }
     let second = try stage.frame().plan
-    #expect(second.copy != nil)
-    #expect(second.parts.contains { $0.contains(rect(74, 104, 64, 64)) })
-    #expect(second.parts.reduce(0) { $0 + $1.area } < 9000)
+    expect(second.copy != nil)
+    expect(second.parts.contains { $0.contains(rect(74, 104, 64, 64)) })
+    expect(second.parts.reduce(0) { $0 + $1.area }, isBelow: 9000)
   }
 
   @Test func `a picture that waits for tiles shows all that came meanwhile`() throws {
@@ -173,7 +174,7 @@ struct TileScrollTests {
     stage.renderer.forgetPicture()
     let drawn = PixelImage(try stage.renderer.image(of: stage.root, at: stage.time))
     let difference = PixelDifference(expected: drawn, actual: picture, limit: 0)
-    #expect(difference.count == 0, "\(difference.first)")
+    expect(difference.count, equals: 0, "\(difference.first)")
   }
 
   /// Each with the reason for which its tiles are not copied.
@@ -205,7 +206,7 @@ struct TileScrollTests {
     stage.time += 0.016
     // In a list a layer with a shadow moves along, too.
     stage.change { $0.list.bounds.origin.x += 10 }
-    #expect(try stage.frame().plan.copy == nil, "\(reason)")
+    try expectNil(stage.frame().plan.copy, "\(reason)")
   }
 
   @Test(arguments: 1...10)
@@ -229,18 +230,18 @@ struct TileScrollTests {
       if copied.plan.copy != nil { copies += 1 }
       stage.renderer.forgetPicture()
       let drawn = try stage.frame()
-      #expect(stage.drawing.copiedPixelCount == 0)
+      expect(stage.drawing.copiedPixelCount, equals: 0)
       let difference = PixelDifference(
         expected: drawn.picture, actual: copied.picture, limit: 0)
-      #expect(
-        difference.count == 0,
+      expect(
+        difference.count, equals: 0,
         "round \(round), step \(step), \(String(describing: copied.plan.copy)): \(difference.first)"
       )
       stage.drawTiles(Int.random(in: 0...12, using: &random))
     }
-    #expect(copies > 2)
-    #expect(stage.renderer.takeReports() == [])
-    #expect(stage.renderer.graphicsContext.takeErrors() == [])
+    expect(copies, isAbove: 2)
+    expect(stage.renderer.takeReports(), equals: [])
+    expect(stage.renderer.graphicsContext.takeErrors(), equals: [])
   }
 
   private func edit(_ stage: Stage, _ scale: CGFloat, _ random: inout SeededGenerator) {

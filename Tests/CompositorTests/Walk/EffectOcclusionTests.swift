@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -28,7 +29,7 @@ struct EffectOcclusionTests {
     build(root)
     let renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33, debug: true)
     _ = try renderer.image(of: root, at: 0)
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
     return renderer.sceneRenderer?.statistics.instances ?? 0
   }
 
@@ -46,7 +47,7 @@ struct EffectOcclusionTests {
       root.addSublayer(shadowed)
     }
     // Without any of the eight: the cover, and what the shadow and its layer take.
-    #expect(drawn < 8)
+    expect(drawn, isBelow: 8)
   }
 
   @Test func `filtered layers behind are left out with their reach`() throws {
@@ -58,7 +59,7 @@ struct EffectOcclusionTests {
       root.addSublayer(soft)
       root.addSublayer(layer(0, 0, 60, 60))
     }
-    #expect(drawn == 1)
+    expect(drawn, equals: 1)
   }
 
   @Test func `filtered layers that reach out are drawn`() throws {
@@ -68,7 +69,7 @@ struct EffectOcclusionTests {
       root.addSublayer(soft)
       root.addSublayer(layer(0, 0, 60, 60))
     }
-    #expect(drawn > 1)
+    expect(drawn, isAbove: 1)
   }
 
   private func glass(_ frame: CGRect, _ filter: String) -> CALayer {
@@ -90,8 +91,8 @@ struct EffectOcclusionTests {
       root.addSublayer(glass(CGRect(x: 2, y: 12, width: 20, height: 20), "CIColorInvert"))
       root.addSublayer(layer(0, 0, 60, 60))
     }
-    #expect(above < 8, "\(above) \(colours)")
-    #expect(colours < 8, "\(above) \(colours)")
+    expect(above, isBelow: 8, "\(above) \(colours)")
+    expect(colours, isBelow: 8, "\(above) \(colours)")
   }
 
   /// A blurred background between them shows covered content beside the cover.
@@ -101,6 +102,6 @@ struct EffectOcclusionTests {
       root.addSublayer(glass(CGRect(x: 30, y: 20, width: 40, height: 20), "CIGaussianBlur"))
       root.addSublayer(layer(0, 0, 60, 60))
     }
-    #expect(drawn >= 10)
+    expect(drawn, isAtLeast: 10)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -87,9 +88,10 @@ struct HiddenTracksTests {
     front.add(Scene.shift("position.y", duration: .infinity), forKey: nil)
     scene.root.addSublayer(front)
     let counts = try (0..<5).map { try scene.sampledTracks(at: Double($0) * 0.1) }
-    #expect(counts == [7, 7, 1, 1, 1])
+    expect(counts, equals: [7, 7, 1, 1, 1])
     let general = try Scene(6, disabling: .hiddenTracks)
-    #expect(try (0..<4).map { try general.sampledTracks(at: Double($0) * 0.1) } == [6, 6, 6, 6])
+    try expect(
+      (0..<4).map { try general.sampledTracks(at: Double($0) * 0.1) }, equals: [6, 6, 6, 6])
   }
 
   @Test func `tracks of the cover and of layers above it go on`() throws {
@@ -103,14 +105,14 @@ struct HiddenTracksTests {
     path.duration = 2
     container.add(path, forKey: nil)
     scene.cover.add(Scene.shift("cornerRadius", by: 0, duration: .infinity), forKey: nil)
-    #expect(try (0..<4).map { try scene.sampledTracks(at: Double($0) * 0.1) } == [5, 5, 2, 2])
+    try expect((0..<4).map { try scene.sampledTracks(at: Double($0) * 0.1) }, equals: [5, 5, 2, 2])
     let general = try Scene(3, disabling: .hiddenTracks)
     general.root.addSublayer(
       plainLayer(CGRect(x: 29, y: 0, width: 64, height: 48), color(0, 0, 0.5)))
     general.cover.removeFromSuperlayer()
     _ = try general.picture(at: 0)
     // Away from half of the second second on.
-    #expect(try scene.picture(at: 1.5) == general.picture(at: 1.5))
+    try expect(scene.picture(at: 1.5), equals: general.picture(at: 1.5))
   }
 
   /// Depth might bring a layer in front of the cover.
@@ -120,7 +122,7 @@ struct HiddenTracksTests {
     scene.movers[0].add(rise, forKey: nil)
     scene.movers[0].add(
       Scene.shift("transform.rotation.y", by: 0, duration: .infinity), forKey: nil)
-    #expect(try (0..<4).map { try scene.sampledTracks(at: Double($0) * 0.1) } == [3, 3, 2, 2])
+    try expect((0..<4).map { try scene.sampledTracks(at: Double($0) * 0.1) }, equals: [3, 3, 2, 2])
   }
 
   @Test func `a scene that moves behind a cover asks for a frame when an animation ends`() throws {
@@ -133,7 +135,7 @@ struct HiddenTracksTests {
         next.append(scene.renderer.drawFrame(of: scene.root, at: time))
       }
     }
-    #expect(next == [0, 0.1, 10, 10])
+    expect(next, equals: [0, 0.1, 10, 10])
   }
 
   /// Runs a body with a driver that has shown four hidden movers in three frames, the last of them at a
@@ -154,8 +156,8 @@ struct HiddenTracksTests {
         driver.begin(at: { now + 0.3 * Double(step) })
         driver.draw(to: surface)
       }
-      #expect(driver.scene.culling.sampledTracks == 0)
-      #expect(driver.nextTime == .infinity)
+      expect(driver.scene.culling.sampledTracks, equals: 0)
+      expect(driver.nextTime, equals: .infinity)
       try body(scene, driver, &surface, now + 0.9)
       driver.scene.tearDown()
     }
@@ -165,8 +167,8 @@ struct HiddenTracksTests {
     try drive { _, driver, surface, time in
       surface.width = 80
       driver.draw(to: surface)
-      #expect(driver.scene.culling.sampledTracks == 4)
-      #expect(driver.nextTime <= time)
+      expect(driver.scene.culling.sampledTracks, equals: 4)
+      expect(driver.nextTime, isAtMost: time)
     }
   }
 
@@ -178,8 +180,8 @@ struct HiddenTracksTests {
       CATransaction.commit()
       CATransaction.flush()
       driver.begin(at: { time + 0.1 })
-      #expect(driver.scene.culling.sampledTracks == 4)
-      #expect(driver.nextTime == time + 0.1)
+      expect(driver.scene.culling.sampledTracks, equals: 4)
+      expect(driver.nextTime, equals: time + 0.1)
     }
   }
 
@@ -190,10 +192,10 @@ struct HiddenTracksTests {
     ).cgImage()
     let renderer = try #require(scene.renderer.sceneRenderer)
     for time in [0, 0.1, 0.2] { _ = try scene.picture(at: time) }
-    #expect(renderer.imageByteCount == 0)
+    expect(renderer.imageByteCount, equals: 0)
     scene.change(at: 0.3) { scene.cover.removeFromSuperlayer() }
-    #expect(try scene.picture(at: 0.3)[20, 5] == Pixel(9, 80, 200))
-    #expect(renderer.imageByteCount > 0)
+    try expect(scene.picture(at: 0.3)[20, 5], equals: Pixel(9, 80, 200))
+    expect(renderer.imageByteCount, isAbove: 0)
   }
 
   // MARK: - Random changes
@@ -287,7 +289,7 @@ struct HiddenTracksTests {
       film.pictures.append(try scene.picture(at: random.chance(3) ? time - 1 : time))
       film.evaluated += try #require(scene.renderer.sceneRenderer).culling.sampledTracks
     }
-    #expect(scene.renderer.takeReports() == [])
+    expect(scene.renderer.takeReports(), equals: [])
     film.log = scene.log.lines
     return film
   }
@@ -301,14 +303,14 @@ struct HiddenTracksTests {
       let general = try film(seed: seed, disabling: .hiddenTracks)
       let film = try film(seed: seed, disabling: [])
       for step in film.pictures.indices {
-        #expect(film.pictures[step] == general.pictures[step], "round \(round), step \(step)")
+        expect(film.pictures[step], equals: general.pictures[step], "round \(round), step \(step)")
       }
-      #expect(film.log == general.log, "round \(round)")
+      expect(film.log, equals: general.log, "round \(round)")
       eventCount += film.log.count
       evaluated.0 += general.evaluated
       evaluated.1 += film.evaluated
     }
-    #expect(eventCount > 20)
-    #expect(evaluated.1 * 10 < evaluated.0 * 9, "\(evaluated)")
+    expect(eventCount, isAbove: 20)
+    expect(evaluated.1 * 10, isBelow: evaluated.0 * 9, "\(evaluated)")
   }
 }

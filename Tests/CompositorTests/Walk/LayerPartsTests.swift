@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RenderTree
 import Testing
 
@@ -19,9 +20,9 @@ struct LayerPartsTests {
   }
 
   @Test func `a plain layer is its color`() {
-    #expect(parts() == .color)
-    #expect(parts(color: 0) == [])
-    #expect(parts(hasSublayer: true) == [.color, .sublayers])
+    expect(parts(), equals: .color)
+    expect(parts(color: 0), equals: [])
+    expect(parts(hasSublayer: true), equals: [.color, .sublayers])
   }
 
   @Test(arguments: [(0, 1), (2, 0), (2, 1)])
@@ -30,15 +31,15 @@ struct LayerPartsTests {
       $0.borderWidth = width
       $0.borderColor = SIMD4(0, 0, 0, alpha)
     }
-    #expect(parts.contains(.border) == (width > 0 && alpha > 0))
-    #expect(parts.drawsItself == (width > 0 && alpha > 0))
+    expect(parts.contains(.border), equals: (width > 0 && alpha > 0))
+    expect(parts.drawsItself, equals: (width > 0 && alpha > 0))
   }
 
   /// A border is drawn after the sublayers, and with the background where none exist.
   @Test(arguments: [false, true])
   func `borders come after sublayers`(_ hasSublayer: Bool) {
     let parts = parts(hasSublayer: hasSublayer) { $0.borderWidth = 2 }
-    #expect(parts.hasLateBorder == hasSublayer)
+    expect(parts.hasLateBorder, equals: hasSublayer)
   }
 
   @Test func `background and late border overlap`() {
@@ -51,7 +52,7 @@ struct LayerPartsTests {
         let node = tree.node(number)
         let overlaps = LayerParts(of: node, tree)
           .overlap(of: node, textureLimit: .infinity, tree)
-        #expect(overlaps == (number == 3))
+        expect(overlaps, equals: (number == 3))
       }
     }
   }

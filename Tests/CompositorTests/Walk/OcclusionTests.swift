@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import RenderTree
 import Testing
@@ -24,7 +25,7 @@ struct OcclusionTests {
   @Test func `layers behind an opaque one are left out`() {
     var scene = scene()
     // The sixth reaches out by a few points.
-    #expect(scene.plan().reds == [2, 2, 2, 2, 2, 8])
+    expect(scene.plan().reds, equals: [2, 2, 2, 2, 2, 8])
   }
 
   @Test(arguments: [0, 1, 2])
@@ -36,22 +37,22 @@ struct OcclusionTests {
       default: $0.flags.insert(.hidden)
       }
     }
-    #expect(scene.plan().instances.count == (kind == 2 ? 10 : 11))
+    expect(scene.plan().instances.count, equals: (kind == 2 ? 10 : 11))
   }
 
   /// All but what the corners leave open.
   @Test func `rounded layers hide what lies within their corners`() {
     var scene = scene { $0.cornerRadius = 30 }
-    #expect(scene.plan().reds.count { $0 == 2 } == 7)
+    expect(scene.plan().reds.count { $0 == 2 }, equals: 7)
     scene.style(30) { $0.cornerRadius = 4 }
-    #expect(scene.plan().reds.count { $0 == 2 } == 5)
+    expect(scene.plan().reds.count { $0 == 2 }, equals: 5)
   }
 
   @Test func `a turned layer hides what lies well within it`() {
     var scene = scene()
     scene.place(
       30, SIMD4(0, 0, 55, 80), transform: CATransform3DMakeRotation(0.1, 0, 0, 1))
-    #expect(scene.plan().instances.count == 7)
+    expect(scene.plan().instances.count, equals: 7)
   }
 
   /// Order is that of painting, so a larger zPosition hides what comes later in the tree.
@@ -59,7 +60,7 @@ struct OcclusionTests {
     var scene = scene()
     scene.add(40, SIMD4(2, 30, 10, 10), color: 0.5)
     scene.place(30, SIMD4(0, 0, 55, 80), z: 1)
-    #expect(scene.plan().reds == [2, 2, 2, 2, 2, 8])
+    expect(scene.plan().reds, equals: [2, 2, 2, 2, 2, 8])
   }
 
   /// Layers in front stay, and so do those that hold the opaque layer, but for their own parts.
@@ -71,8 +72,8 @@ struct OcclusionTests {
     scene.add(5, below: 4, SIMD4(10, 10, 10, 10), color: 1)
     scene.add(6, below: 2, SIMD4(50, 10, 10, 10), color: 0.375)
     let plan = scene.plan()
-    #expect(plan.reds == [8, 3])
-    #expect(plan.dump().contains("clear 0.7499"))
+    expect(plan.reds, equals: [8, 3])
+    expect(plan.dump().contains("clear 0.7499"))
   }
 
   /// A group behind an opaque layer makes no pass.
@@ -80,7 +81,7 @@ struct OcclusionTests {
     var scene = scene()
     scene.add(50, below: 10, SIMD4(0, 0, 4, 4))
     scene.style(10) { $0.opacity = 0.5 }
-    #expect(scene.plan().passes.count == 1)
+    expect(scene.plan().passes.count, equals: 1)
   }
 
   /// A part that its superlayers cut away hides nothing.
@@ -90,7 +91,7 @@ struct OcclusionTests {
     scene.add(3, SIMD4(60, 5, 10, 10), color: 0.25)
     scene.add(4, SIMD4(0, 0, 50, 100), color: 0) { $0.flags.insert(.masksToBounds) }
     scene.add(5, below: 4, SIMD4(0, 0, 100, 100))
-    #expect(scene.plan().reds == [2, 8])
+    expect(scene.plan().reds, equals: [2, 8])
   }
 
   /// Half a pixel less than a layer does not hide it.
@@ -99,7 +100,7 @@ struct OcclusionTests {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 40, 40), color: 0.25)
     scene.add(3, SIMD4(10 + offset, 10, 40, 40))
-    #expect(scene.plan().instances.count == (offset == 0 ? 1 : 2))
+    expect(scene.plan().instances.count, equals: (offset == 0 ? 1 : 2))
   }
 
   /// Two layers side by side hide what lies behind both.
@@ -109,7 +110,7 @@ struct OcclusionTests {
     scene.add(11, below: 10, SIMD4(5, 5, 10, 10), color: 0.5)
     scene.add(20, SIMD4(0, 0, 50, 80), color: 0.75)
     scene.add(21, SIMD4(50, 0, 50, 80), color: 1)
-    #expect(scene.plan().reds == [6, 8])
+    expect(scene.plan().reds, equals: [6, 8])
   }
 
   /// An opaque layer that is hidden itself hides nothing of what lies above both.
@@ -119,7 +120,7 @@ struct OcclusionTests {
     scene.add(11, below: 10, SIMD4(0, 0, 60, 60), color: 0.5)
     scene.add(20, SIMD4(0, 0, 90, 90), color: 0.75)
     scene.add(30, SIMD4(10, 10, 10, 10), color: 1)
-    #expect(scene.plan().reds == [6, 8])
+    expect(scene.plan().reds, equals: [6, 8])
   }
 
   /// Whatever lies below a layer over all of the frame is not even walked through.
@@ -131,8 +132,8 @@ struct OcclusionTests {
     scene.add(50, SIMD4(-5, -5, 120, 120), color: 0.5)
     scene.add(60, SIMD4(10, 10, 10, 10), color: 1)
     let plan = scene.plan()
-    #expect(plan.reds == [8])
-    #expect(plan.dump().contains("clear 0.5"))
+    expect(plan.reds, equals: [8])
+    expect(plan.dump().contains("clear 0.5"))
   }
 
   /// A layer turned by a little hides what lies well within it.
@@ -142,6 +143,6 @@ struct OcclusionTests {
     scene.add(11, SIMD4(2, 2, 20, 20), color: 0.5)
     scene.add(20, SIMD4(0, 0, 1, 1))
     scene.place(20, SIMD4(-15, -15, 130, 130), transform: CATransform3DMakeRotation(0.6, 0, 0, 1))
-    #expect(scene.plan().reds == [4, 8])
+    expect(scene.plan().reds, equals: [4, 8])
   }
 }

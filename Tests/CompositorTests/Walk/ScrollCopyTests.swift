@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -66,16 +67,16 @@ struct ScrollCopyTests {
   @Test func `a list that scrolls is copied, and what came into view is drawn`() throws {
     let list = try List()
     let copy = try #require(try list.scrolls(by: 7))
-    #expect(copy.target == rect(10, 20, 200, 153))
-    #expect(copy.shift == SIMD2(0, -7))
-    #expect(copy.source == rect(10, 27, 200, 153))
-    #expect(list.drawing.planner.plan.parts == [rect(10, 173, 200, 7)])
-    #expect(list.drawing.copiedPixelCount == 200 * 153)
+    expect(copy.target, equals: rect(10, 20, 200, 153))
+    expect(copy.shift, equals: SIMD2(0, -7))
+    expect(copy.source, equals: rect(10, 27, 200, 153))
+    expect(list.drawing.planner.plan.parts, equals: [rect(10, 173, 200, 7)])
+    expect(list.drawing.copiedPixelCount, equals: 200 * 153)
     // The rest of the frame is left alone.
-    #expect(list.drawing.planner.plan.damage == rect(10, 173, 200, 7))
+    expect(list.drawing.planner.plan.damage, equals: rect(10, 173, 200, 7))
     let back = try #require(try list.frame { $0.list.bounds.origin.y -= 9 })
-    #expect(back.target == rect(10, 29, 200, 151))
-    #expect(list.renderer.graphicsContext.takeErrors() == [])
+    expect(back.target, equals: rect(10, 29, 200, 151))
+    expect(list.renderer.graphicsContext.takeErrors(), equals: [])
   }
 
   @Test func `content that moves in a layer that clips it is copied`() throws {
@@ -87,10 +88,10 @@ struct ScrollCopyTests {
       for row in rows { content.addSublayer(row) }
       $0.list.addSublayer(content)
     }
-    #expect(copy == nil)
+    expectNil(copy)
     let moved = try #require(try list.frame { _ in content.position.y -= 12 })
-    #expect(moved.target == rect(10, 20, 200, 148))
-    #expect(moved.shift == SIMD2(0, -12))
+    expect(moved.target, equals: rect(10, 20, 200, 148))
+    expect(moved.shift, equals: SIMD2(0, -12))
   }
 
   @Test func `layers above are drawn at both ends of the way`() throws {
@@ -102,9 +103,9 @@ struct ScrollCopyTests {
     let parts = list.drawing.planner.plan.parts
     for part in [rect(50, 60, 20, 20), rect(50, 52, 20, 20), rect(10, 172, 200, 8)] {
       let covered = parts.reduce(0) { $0 + $1.intersection(part).area }
-      #expect(covered == part.area, "\(part)")
+      expect(covered, equals: part.area, "\(part)")
     }
-    #expect(parts.reduce(0) { $0 + $1.area } < 4000)
+    expect(parts.reduce(0) { $0 + $1.area }, isBelow: 4000)
   }
 
   @Test func `one colour over all is copied with the list`() throws {
@@ -112,8 +113,8 @@ struct ScrollCopyTests {
     let copy = try list.scrolls(by: 8) {
       $0.root.addSublayer(plainLayer($0.root.bounds, color(1, 0, 0, 0.6)))
     }
-    #expect(copy?.target == rect(10, 20, 200, 152))
-    #expect(list.drawing.planner.plan.parts.count == 1)
+    expect(copy?.target, equals: rect(10, 20, 200, 152))
+    expect(list.drawing.planner.plan.parts.count, equals: 1)
   }
 
   /// Each with the reason for which nothing is copied.
@@ -132,13 +133,13 @@ struct ScrollCopyTests {
         for row in $0.list.sublayers ?? [] { row.backgroundColor = color(0, 1, 0) }
         $0.list.bounds.origin.y += 6
       }
-      #expect(copy != nil)
-      #expect(next == nil)
+      expect(copy != nil)
+      expectNil(next)
       return
     }
-    #expect(copy == nil)
-    #expect(list.drawing.copiedPixelCount == 0)
-    #expect(list.drawing.planner.plan.parts == [])
+    expectNil(copy)
+    expect(list.drawing.copiedPixelCount, equals: 0)
+    expect(list.drawing.planner.plan.parts, equals: [])
   }
 
   private func change(_ reason: String, _ scene: List) {
@@ -172,8 +173,8 @@ struct ScrollCopyTests {
     let list = try List()
     _ = try list.scrolls(by: 5)
     list.renderer.forgetPicture()
-    #expect(try list.frame { $0.list.bounds.origin.y += 5 } == nil)
-    #expect(list.drawing.planner.plan.damage == rect(0, 0, 300, 200))
+    try expectNil(list.frame { $0.list.bounds.origin.y += 5 })
+    expect(list.drawing.planner.plan.damage, equals: rect(0, 0, 300, 200))
   }
 
   /// Tracks that a new surface shows again change the tree after a copy was looked for.
@@ -184,8 +185,8 @@ struct ScrollCopyTests {
     try list.renderer.withContext {
       list.drawing.draw(to: try #require(list.drawing.lastSurface), copy: copy)
     }
-    #expect(list.drawing.copiedPixelCount == 0)
-    #expect(list.drawing.planner.plan.damage == rect(0, 0, 300, 200))
+    expect(list.drawing.copiedPixelCount, equals: 0)
+    expect(list.drawing.planner.plan.damage, equals: rect(0, 0, 300, 200))
   }
 
   @Test func `two lists that scroll at once are one copy and one drawing`() throws {
@@ -201,11 +202,11 @@ struct ScrollCopyTests {
       $0.list.bounds.origin.y += 4
       other.bounds.origin.y += 9
     }
-    #expect(copy?.target == rect(10, 20, 200, 156))
+    expect(copy?.target, equals: rect(10, 20, 200, 156))
     let drawn = list.drawing.planner.plan.parts.reduce(0) {
       $0 + $1.intersection(rect(220, 20, 60, 100)).area
     }
-    #expect(drawn == 6000)
+    expect(drawn, equals: 6000)
   }
 
   /// The picture between source and target is the first memory that a scrolled frame asks for.
@@ -213,13 +214,13 @@ struct ScrollCopyTests {
     let list = try List()
     let gl = list.renderer.graphicsContext
     gl.faults.fail(.outOfMemory, at: 0)
-    #expect(try list.frame { $0.list.bounds.origin.y += 7 } == nil)
-    #expect(gl.faults.firedCall != nil)
+    try expectNil(list.frame { $0.list.bounds.origin.y += 7 })
+    expect(gl.faults.firedCall != nil)
     gl.faults.reset()
-    #expect(!list.renderer.takeReports().isEmpty)
+    expect(!list.renderer.takeReports().isEmpty)
     let drawn = PixelImage(try list.renderer.image(of: list.root, at: 5))
     list.renderer.forgetPicture()
-    #expect(PixelImage(try list.renderer.image(of: list.root, at: 5)) == drawn)
+    expect(PixelImage(try list.renderer.image(of: list.root, at: 5)), equals: drawn)
     _ = gl.takeErrors()
   }
 
@@ -227,7 +228,7 @@ struct ScrollCopyTests {
     let list = try List()
     try list.frame { _ in }
     for y in [CGFloat.nan, .infinity, -.infinity, 1e300, 1e9] {
-      #expect(try list.frame { $0.list.bounds.origin.y = y } == nil, "\(y)")
+      try expectNil(list.frame { $0.list.bounds.origin.y = y }, "\(y)")
       try list.frame { $0.list.bounds.origin.y = 0 }
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RenderTree
 import Testing
 
@@ -34,21 +35,21 @@ struct WalkStateTests {
     var scene = covered()
     scene.withTree { tree in
       var occlusion = Occlusion()
-      #expect(occlusion.isActive == false)
+      expect(occlusion.isActive, equals: false)
       let recorder = recorder()
       occlusion.find(tree, scene: view(tree), frame: .zero, recorder: recorder)
-      #expect(occlusion.isActive == true)
+      expect(occlusion.isActive, equals: true)
       // Its sublayer reaches out.
       let cover1 = occlusion.cover(of: tree.node(2), recorder: recorder, scale: 1, in: tree)
-      #expect(cover1 == .none)
+      expect(cover1, equals: .none)
       let cover2 = occlusion.cover(of: tree.node(6), recorder: recorder, scale: 1, in: tree)
-      #expect(cover2 == .none)
+      expect(cover2, equals: .none)
       // The occluder has been met: it covers nothing any more.
       let cover3 = occlusion.cover(of: tree.node(4), recorder: recorder, scale: 1, in: tree)
-      #expect(cover3 == .none)
-      #expect(occlusion.isActive == false)
+      expect(cover3, equals: .none)
+      expect(occlusion.isActive, equals: false)
       let cover4 = occlusion.cover(of: tree.node(5), recorder: recorder, scale: 1, in: tree)
-      #expect(cover4 == .none)
+      expect(cover4, equals: .none)
     }
   }
 
@@ -63,11 +64,11 @@ struct WalkStateTests {
       var recorder = PassRecorder.begun(Self.surface.bounds, damage: inside)
       occlusion.find(tree, scene: view(tree), frame: .zero, recorder: recorder)
       let cover5 = occlusion.cover(of: tree.node(2), recorder: recorder, scale: 1, in: tree)
-      #expect(cover5 == .ownParts)
+      expect(cover5, equals: .ownParts)
       // In a pass nothing is.
       recorder.beginPass(inside)
       let cover6 = occlusion.cover(of: tree.node(2), recorder: recorder, scale: 1, in: tree)
-      #expect(cover6 == .none)
+      expect(cover6, equals: .none)
     }
   }
 
@@ -85,18 +86,18 @@ struct WalkStateTests {
       var quad = Quad(LayerInstance(), .fill)
       quad.instance.fill = (1, 2, 3, .max)
       leaves.keep(quad, of: layer, tree, generation: 7)
-      #expect(leaves.count == 1)
+      expect(leaves.count, equals: 1)
       let next = leaves.draw(
         from: tree.node(2), into: &recorder, occlusion: &occlusion, scene: view, in: tree,
         generation: 7)
-      #expect(next == tree.node(3))
-      #expect(recorder.plan.instances.map(\.fill.1) == [2])
+      expect(next, equals: tree.node(3))
+      expect(recorder.plan.instances.map(\.fill.1), equals: [2])
       // Another generation of placements: the quad does not hold.
       let first = leaves.draw(
         from: tree.node(2), into: &recorder, occlusion: &occlusion, scene: view, in: tree,
         generation: 8)
-      #expect(first == tree.node(2))
-      #expect(recorder.plan.instances.count == 1)
+      expect(first, equals: tree.node(2))
+      expect(recorder.plan.instances.count, equals: 1)
     }
   }
 
@@ -116,8 +117,8 @@ struct WalkStateTests {
       let next = leaves.draw(
         from: tree.node(3), into: &recorder, occlusion: &occlusion, scene: view, in: tree,
         generation: 0)
-      #expect(!next.isValid)
-      #expect(recorder.plan.instances.isEmpty == true)
+      expect(!next.isValid)
+      expect(recorder.plan.instances.isEmpty, equals: true)
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -68,17 +69,18 @@ struct BackBufferTests {
       for index in ages.indices where ages[index] > 0 { ages[index] += 1 }
       ages[back] = 1
     }
-    #expect(bufferCount > 6 || partCount > 50)
-    #expect(
-      history.begin(damage: all, age: .frames(1), width: Self.size, height: Self.size) == .whole)
+    expect(bufferCount > 6 || partCount > 50)
+    expect(
+      history.begin(damage: all, age: .frames(1), width: Self.size, height: Self.size),
+      equals: .whole)
   }
 
   @Test func `a new size is drawn as a whole`() {
     var history = BackBufferHistory()
     let part = PixelRect(x: 1, y: 1, width: 2, height: 2)
-    #expect(history.begin(damage: part, age: .undefined, width: 9, height: 9) == .whole)
-    #expect(history.begin(damage: part, age: .frames(1), width: 9, height: 9) == .part(part))
-    #expect(history.begin(damage: part, age: .frames(1), width: 8, height: 9) == .whole)
+    expect(history.begin(damage: part, age: .undefined, width: 9, height: 9), equals: .whole)
+    expect(history.begin(damage: part, age: .frames(1), width: 9, height: 9), equals: .part(part))
+    expect(history.begin(damage: part, age: .frames(1), width: 8, height: 9), equals: .whole)
   }
 
   /// Pictures that change as a whole need no copy; one that a part follows is kept beside the window.
@@ -89,8 +91,9 @@ struct BackBufferTests {
     let drawings = [all, all, part, part, all, all, part].map {
       history.begin(damage: $0, age: .unknown, width: 9, height: 9)
     }
-    #expect(
-      drawings == [
+    expect(
+      drawings,
+      equals: [
         .whole, .whole, .copied(all), .copied(part), .copied(all), .whole, .copied(all),
       ])
   }
@@ -103,10 +106,10 @@ struct BackBufferTests {
     for _ in 0..<12 {
       drawings.append(history.begin(damage: part, age: .undefined, width: 9, height: 9))
     }
-    #expect(drawings.first == .whole)
-    #expect(drawings.last == .copied(part))
+    expect(drawings.first, equals: .whole)
+    expect(drawings.last, equals: .copied(part))
     history.loseCopy()
     let all = PixelRect(x: 0, y: 0, width: 9, height: 9)
-    #expect(history.begin(damage: part, age: .undefined, width: 9, height: 9) == .copied(all))
+    expect(history.begin(damage: part, age: .undefined, width: 9, height: 9), equals: .copied(all))
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -58,8 +59,9 @@ struct ActionTests {
     layer.opacity = 0.4
     chooser.answer = nil
     layer.opacity = 0.5
-    #expect(
-      list.events == [
+    expect(
+      list.events,
+      equals: [
         "class opacity 0.1", "style opacity 0.2", "actions opacity 0.3", "delegate opacity 0.4",
         "actions opacity 0.5",
       ])
@@ -74,19 +76,19 @@ struct ActionTests {
     layer.delegate = chooser
     chooser.answer = NSNull()
     layer.opacity = 0.5
-    #expect(layer.animationKeys() == nil)
-    #expect(list.events.isEmpty)
+    expectNil(layer.animationKeys())
+    expect(list.events.isEmpty)
     layer.delegate = nil
     layer.actions = ["opacity": NSNull()]
     layer.opacity = 0.4
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
     layer.actions = nil
     layer.style = ["actions": ["opacity": NSNull()]]
     layer.opacity = 0.3
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
     layer.style = nil
     layer.opacity = 0.2
-    #expect(layer.animationKeys() == ["opacity"])
+    expect(layer.animationKeys(), equals: ["opacity"])
   }
 
   /// A class that answers nil by itself, or asks its superclass, or answers NSNull.
@@ -105,13 +107,13 @@ struct ActionTests {
     let chooser = Chooser()
     layer.delegate = chooser
     chooser.answer = NSNull()
-    #expect(layer.action(forKey: "opacity") == nil)
+    expectNil(layer.action(forKey: "opacity"))
     layer.delegate = nil
     layer.actions = ["opacity": NSNull()]
-    #expect(layer.action(forKey: "opacity") == nil)
+    expectNil(layer.action(forKey: "opacity"))
     layer.actions = nil
     layer.style = ["actions": ["opacity": NSNull()]]
-    #expect(layer.action(forKey: "opacity") == nil)
+    expectNil(layer.action(forKey: "opacity"))
   }
 
   /// An override that answers nil by itself, or NSNull, stops the implicit animation (AC-2a).
@@ -120,20 +122,20 @@ struct ActionTests {
     let probe = AnimationProbe(layer)
     layer.opacity = 0.5
     probe.shown.commit()
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
     layer.answersNull = true
     layer.opacity = 0.4
     probe.shown.commit()
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
     layer.answersNull = false
     layer.answersBySuper = true
     layer.opacity = 0.3
     probe.shown.commit()
-    #expect(layer.animationKeys() == ["opacity"])
+    expect(layer.animationKeys(), equals: ["opacity"])
     layer.actions = ["position": NSNull()]
     layer.position.x = 9
     probe.shown.commit()
-    #expect(layer.animationKeys() == ["opacity"])
+    expect(layer.animationKeys(), equals: ["opacity"])
   }
 
   @Test func `the search comes before the change, the run after it (AC-3, AC-4)`() {
@@ -143,8 +145,8 @@ struct ActionTests {
     let layer = CALayer()
     layer.delegate = chooser
     layer.opacity = 0.5
-    #expect(chooser.asked == ["opacity 1.0"])
-    #expect(list.events == ["ran opacity 0.5"])
+    expect(chooser.asked, equals: ["opacity 1.0"])
+    expect(list.events, equals: ["ran opacity 0.5"])
   }
 
   @Test func `an animation as action takes key path, old value and duration (AC-5)`() throws {
@@ -157,12 +159,12 @@ struct ActionTests {
     probe.layer.zPosition = 10
     CATransaction.commit()
     let added = try #require(probe.layer.animation(forKey: "zPosition") as? CABasicAnimation)
-    #expect(added !== action)
-    #expect(action.keyPath == nil)
-    #expect(action.duration == 0)
-    #expect(added.keyPath == "zPosition")
-    #expect(added.duration == 4)
-    #expect(added.fromValue as? Double == 0)
+    expect(added !== action)
+    expectNil(action.keyPath)
+    expect(action.duration, equals: 0)
+    expect(added.keyPath, equals: "zPosition")
+    expect(added.duration, equals: 4)
+    expect(added.fromValue as? Double, equals: 0)
     expect(probe.z(at: 1), near: 2.5)
   }
 
@@ -177,11 +179,12 @@ struct ActionTests {
     shown.commit()
     layer.removeFromSuperlayer()
     shown.commit()
-    #expect(
-      list.events.sorted() == [
+    expect(
+      list.events.sorted(),
+      equals: [
         "layer onOrderIn 1.0", "layer onOrderOut 1.0", "root sublayers 1.0", "root sublayers 1.0",
       ])
-    #expect(list.events.firstIndex(of: "layer onOrderIn 1.0") ?? 9 < 2)
+    expect(list.events.firstIndex(of: "layer onOrderIn 1.0") ?? 9, isBelow: 2)
   }
 
   @Test func `hiding and unhiding are order out and in (AC-6)`() {
@@ -192,7 +195,7 @@ struct ActionTests {
     ]
     probe.layer.isHidden = true
     probe.layer.isHidden = false
-    #expect(list.events == ["layer onOrderOut 1.0", "layer onOrderIn 1.0"])
+    expect(list.events, equals: ["layer onOrderOut 1.0", "layer onOrderIn 1.0"])
   }
 
   @Test func `presentation copies search no actions (AC-7)`() throws {
@@ -201,14 +204,14 @@ struct ActionTests {
     probe.layer.actions = ["opacity": Note("ran", list)]
     let copy = try #require(probe.layer.presentation())
     copy.opacity = 0.5
-    #expect(list.events.isEmpty)
-    #expect(probe.layer.opacity == 1)
+    expect(list.events.isEmpty)
+    expect(probe.layer.opacity, equals: 1)
   }
 
   @Test func `a plain layer finds no action by itself (IA-10)`() {
     for key in ["opacity", "bounds", "backgroundColor"] {
-      #expect(CALayer.defaultAction(forKey: key) == nil)
-      #expect(CALayer().action(forKey: key) == nil)
+      expectNil(CALayer.defaultAction(forKey: key))
+      expectNil(CALayer().action(forKey: key))
     }
   }
 
@@ -217,13 +220,13 @@ struct ActionTests {
     let layer = CALayer()
     layer.actions = ["mood": Note("ran", list)]
     layer.setValue("calm", forKey: "mood")
-    #expect(list.events == ["ran mood 1.0"])
+    expect(list.events, equals: ["ran mood 1.0"])
   }
 
   @Test func `an animation run on something that is no layer is refused and logged`() {
     let (_, log) = RefusalLog.recording {
       CABasicAnimation().run(forKey: "opacity", object: "text", arguments: nil)
     }
-    #expect(log.count == 1)
+    expect(log.count, equals: 1)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -28,9 +29,9 @@ struct ImplicitAnimationTests {
       probe.layer.setValue(value, forKey: key)
       let animation = try #require(
         probe.layer.animation(forKey: key) as? CABasicAnimation, "\(key)")
-      #expect(animation.keyPath == key)
-      #expect(animation.duration == 0.25)
-      #expect(probe.layer.animationKeys() == [key])
+      expect(animation.keyPath, equals: key)
+      expect(animation.duration, equals: 0.25)
+      expect(probe.layer.animationKeys(), equals: [key])
     }
   }
 
@@ -39,18 +40,18 @@ struct ImplicitAnimationTests {
     let probe = AnimationProbe()
     probe.layer.opacity = 0.5
     let usual = try #require(probe.layer.animation(forKey: "opacity"))
-    #expect(usual.timingFunction == CAMediaTimingFunction(name: .default))
+    expect(usual.timingFunction, equals: CAMediaTimingFunction(name: .default))
     CATransaction.begin()
     CATransaction.setAnimationDuration(2)
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
     probe.layer.zPosition = 10
     CATransaction.commit()
     let given = try #require(probe.layer.animation(forKey: "zPosition"))
-    #expect(given.duration == 2)
-    #expect(given.timingFunction == CAMediaTimingFunction(name: .linear))
+    expect(given.duration, equals: 2)
+    expect(given.timingFunction, equals: CAMediaTimingFunction(name: .linear))
     probe.shown.commit()
     expect(probe.z(at: 0.5), near: 2.5)
-    #expect(probe.layer.zPosition == 10)
+    expect(probe.layer.zPosition, equals: 10)
   }
 
   @Test func `with a duration of 0 nothing animates (IA-5)`() {
@@ -59,7 +60,7 @@ struct ImplicitAnimationTests {
     CATransaction.setAnimationDuration(0)
     probe.layer.opacity = 0.5
     CATransaction.commit()
-    #expect(probe.layer.animationKeys() == nil)
+    expectNil(probe.layer.animationKeys())
   }
 
   @Test func `what does not animate by itself (IA-4)`() {
@@ -68,9 +69,9 @@ struct ImplicitAnimationTests {
     probe.layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil)
     probe.layer.contentsGravity = .center
     probe.layer.name = "a"
-    #expect(probe.layer.animationKeys() == nil)
+    expectNil(probe.layer.animationKeys())
     probe.layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
-    #expect(Set(probe.layer.animationKeys() ?? []) == ["bounds", "position"])
+    expect(Set(probe.layer.animationKeys() ?? []), equals: ["bounds", "position"])
   }
 
   @Test func `a change in flight starts from the value shown (IA-6)`() throws {
@@ -100,17 +101,17 @@ struct ImplicitAnimationTests {
     layer.opacity = 0.3
     root.addSublayer(layer)
     layer.opacity = 0.5
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
     shown.commit()
     layer.opacity = 1
-    #expect(layer.animationKeys() == ["opacity"])
+    expect(layer.animationKeys(), equals: ["opacity"])
   }
 
   @Test func `a layer that no renderer shows does not animate (IA-8)`() {
     let layer = CALayer()
     CATransaction.flush()
     layer.opacity = 0.5
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
   }
 
   @Test func `disabled actions; explicit animations are unaffected (IA-9)`() {
@@ -120,22 +121,22 @@ struct ImplicitAnimationTests {
     probe.layer.opacity = 0.5
     probe.layer.add(zAnimation(), forKey: "z")
     CATransaction.commit()
-    #expect(probe.layer.animationKeys() == ["z"])
-    #expect(probe.presented(at: 0).opacity == 0.5)
+    expect(probe.layer.animationKeys(), equals: ["z"])
+    expect(probe.presented(at: 0).opacity, equals: 0.5)
   }
 
   @Test func `an equal value starts nothing`() {
     let probe = AnimationProbe()
     probe.layer.opacity = 1
-    #expect(probe.layer.animationKeys() == nil)
+    expectNil(probe.layer.animationKeys())
   }
 
   @Test func `a second change of a property replaces its animation (AN-2)`() {
     let probe = AnimationProbe()
     probe.layer.opacity = 0.5
     probe.layer.opacity = 0.2
-    #expect(probe.layer.animationKeys() == ["opacity"])
+    expect(probe.layer.animationKeys(), equals: ["opacity"])
     let animation = probe.layer.animation(forKey: "opacity") as? CABasicAnimation
-    #expect(animation?.fromValue as? Float == 1)
+    expect(animation?.fromValue as? Float, equals: 1)
   }
 }

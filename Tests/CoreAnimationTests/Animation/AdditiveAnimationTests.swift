@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -41,7 +42,7 @@ struct AdditiveAnimationTests {
     let animation = zAnimation(from: nil, to: nil, by: 10)
     animation.isAdditive = true
     let probe = AnimationProbe(layer, animation)
-    #expect(probe.z(at: 0) == 7)
+    expect(probe.z(at: 0), equals: 7)
     expect(probe.z(at: 0.5), near: 12)
   }
 
@@ -121,12 +122,12 @@ struct AdditiveAnimationTests {
       let shape = CAShapeLayer()
       shape.path = square(animation === basic ? 20 : 10)
       let shown = AnimationProbe(shape, animation).presented(at: 0.25) as? CAShapeLayer
-      #expect(shown?.path?.boundingBox.width == (animation === basic ? 25 : 10))
+      expect(shown?.path?.boundingBox.width, equals: (animation === basic ? 25 : 10))
     }
     keyframes.keyPath = "shadowPath"
     let layer = CALayer()
     layer.shadowPath = square(10)
     let shadowed = AnimationProbe(layer, keyframes)
-    #expect(shadowed.presented(at: 0.5).shadowPath?.boundingBox.width == 20)
+    expect(shadowed.presented(at: 0.5).shadowPath?.boundingBox.width, equals: 20)
   }
 }

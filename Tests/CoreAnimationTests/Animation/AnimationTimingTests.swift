@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -26,7 +27,7 @@ struct AnimationTimingTests {
     }
     expect(probe.z(at: 3), near: 0.25)
     expect(probe.z(at: 4), near: 0.75)
-    #expect(probe.z(at: 4.6) == Self.model)
+    expect(probe.z(at: 4.6), equals: Self.model)
   }
 
   /// Cycles are taken off, every other leg runs back, a paused one stands at its offset (TI-2).
@@ -54,7 +55,7 @@ struct AnimationTimingTests {
   @Test func `fractional repeats stop inside a cycle (TI-3)`() {
     let probe = probe { $0.repeatCount = 1.5 }
     expect(probe.z(at: 1.4), near: 0.4)
-    #expect(probe.z(at: 1.6) == Self.model)
+    expect(probe.z(at: 1.6), equals: Self.model)
     let kept = self.probe {
       $0.repeatCount = 1.5
       $0.fillMode = .forwards
@@ -92,9 +93,9 @@ struct AnimationTimingTests {
       $0.repeatCount = 3
       $0.fillMode = .forwards
     }
-    #expect(probe.z(at: 11) == 0)
-    #expect(probe.z(at: 12) == 0)
-    #expect(probe.z(at: 13) == 1)
+    expect(probe.z(at: 11), equals: 0)
+    expect(probe.z(at: 12), equals: 0)
+    expect(probe.z(at: 13), equals: 1)
   }
 
   @Test func `negative speed runs backwards and ends at the start (TI-6)`() {
@@ -116,10 +117,10 @@ struct AnimationTimingTests {
       $0.timeOffset = 1
       $0.delegate = RecordingDelegate("a", list)
     }
-    #expect(probe.z(at: 5) == 1)
+    expect(probe.z(at: 5), equals: 1)
     for time in [1.0, 10, 100] { probe.shown.frame(at: time) }
-    #expect(list.events == ["a start"])
-    #expect(probe.z(at: 1000) == 1)
+    expect(list.events, equals: ["a start"])
+    expect(probe.z(at: 1000), equals: 1)
   }
 
   @Test(arguments: [
@@ -133,9 +134,9 @@ struct AnimationTimingTests {
       $0.toValue = 8
       $0.fillMode = mode
     }
-    #expect(probe.z(at: 1) == before)
+    expect(probe.z(at: 1), equals: before)
     expect(probe.z(at: 5.5), near: 6)
-    #expect(probe.z(at: 7) == after)
+    expect(probe.z(at: 7), equals: after)
   }
 
   @Test func `forwards matters only while the animation stays on the layer (TI-8)`() {
@@ -145,7 +146,7 @@ struct AnimationTimingTests {
     probe.shown.frame(at: 0.5)
     expect(probe.z(at: 0.5), near: 6)
     probe.shown.frame(at: 1.5)
-    #expect(probe.z(at: 1.5) == 0)
+    expect(probe.z(at: 1.5), equals: 0)
   }
 
   @Test func `a group's speed and duration bound its children (TI-17)`() {
@@ -168,7 +169,7 @@ struct AnimationTimingTests {
     let probe = AnimationProbe(CALayer(), group)
     expect(probe.z(at: 0.9), near: 0.09)
     probe.shown.frame(at: 1.1)
-    #expect(probe.z(at: 1.1) == 0)
+    expect(probe.z(at: 1.1), equals: 0)
   }
 
   @Test func `a group's timing function warps the time of its children (AN-10)`() {
@@ -191,7 +192,7 @@ struct AnimationTimingTests {
     let probe = AnimationProbe(layer)
     probe.shown.frame(at: 100)
     probe.add(zAnimation(), forKey: "now")
-    #expect(layer.animation(forKey: "now")?.beginTime == 100)
+    expect(layer.animation(forKey: "now")?.beginTime, equals: 100)
     let early = zAnimation()
     early.beginTime = -CFTimeInterval.leastNonzeroMagnitude
     early.duration = 200

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -16,10 +17,10 @@ struct AttachedAnimationTests {
     animation.toValue = 99
     animation.duration = 77
     let copy = try #require(layer.animation(forKey: "z") as? CABasicAnimation)
-    #expect(copy !== animation)
-    #expect(copy.toValue as? Double == 2)
-    #expect(copy.duration == 1)
-    #expect(copy.value(forKey: "mine") as? String == "x")
+    expect(copy !== animation)
+    expect(copy.toValue as? Double, equals: 2)
+    expect(copy.duration, equals: 1)
+    expect(copy.value(forKey: "mine") as? String, equals: "x")
   }
 
   @Test func `every class copies all that it holds (AN-1)`() throws {
@@ -37,22 +38,22 @@ struct AttachedAnimationTests {
     group.animations = [keyframe, spring]
     for animation in [keyframe, spring, transition, group] {
       let copy = try #require(animation.copy() as? CAAnimation)
-      #expect(type(of: copy) == type(of: animation))
-      #expect(copy !== animation)
+      expect(type(of: copy) == type(of: animation))
+      expect(copy !== animation)
       for row in ["keyPath", "duration", "calculationMode", "damping", "type", "startProgress"] {
-        #expect("\(copy.value(forKey: row) ?? "")" == "\(animation.value(forKey: row) ?? "")")
+        expect("\(copy.value(forKey: row) ?? "")", equals: "\(animation.value(forKey: row) ?? "")")
       }
     }
     let copy = try #require(group.copy() as? CAAnimationGroup)
-    #expect(copy.animations?.count == 2)
-    #expect(copy.animations?.first !== keyframe)
+    expect(copy.animations?.count, equals: 2)
+    expect(copy.animations?.first !== keyframe)
   }
 
   @Test func `a subclass is copied as itself (AN-1)`() throws {
     final class Named: CABasicAnimation {}
     let layer = CALayer()
     layer.add(Named(keyPath: "zPosition"), forKey: "a")
-    #expect(layer.animation(forKey: "a") is Named)
+    expect(layer.animation(forKey: "a") is Named)
   }
 
   @Test func `the same key replaces, nil never does, transitions share one key (AN-2)`() {
@@ -62,8 +63,8 @@ struct AttachedAnimationTests {
     layer.add(zAnimation(), forKey: nil)
     layer.add(zAnimation(), forKey: "b")
     layer.add(CATransition(), forKey: "mine")
-    #expect(layer.animationKeys() == ["a", "b", "transition"])
-    #expect((layer.animation(forKey: "a") as? CABasicAnimation)?.toValue as? Double == 5)
+    expect(layer.animationKeys(), equals: ["a", "b", "transition"])
+    expect((layer.animation(forKey: "a") as? CABasicAnimation)?.toValue as? Double, equals: 5)
   }
 
   @Test func `a duration of 0 becomes the transaction's; the original keeps 0 (AN-3)`() {
@@ -74,33 +75,33 @@ struct AttachedAnimationTests {
     CATransaction.setAnimationDuration(3)
     layer.add(animation, forKey: "given")
     CATransaction.commit()
-    #expect(layer.animation(forKey: "usual")?.duration == 0.25)
-    #expect(layer.animation(forKey: "given")?.duration == 3)
-    #expect(animation.duration == 0)
-    #expect(animation.beginTime == 0)
+    expect(layer.animation(forKey: "usual")?.duration, equals: 0.25)
+    expect(layer.animation(forKey: "given")?.duration, equals: 3)
+    expect(animation.duration, equals: 0)
+    expect(animation.beginTime, equals: 0)
   }
 
   @Test func `no animations, no keys; removal (AN-5)`() {
     let layer = CALayer()
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
     layer.add(zAnimation(), forKey: "a")
     layer.add(zAnimation(), forKey: "b")
     layer.removeAnimation(forKey: "a")
     layer.removeAnimation(forKey: "unknown")
-    #expect(layer.animationKeys() == ["b"])
+    expect(layer.animationKeys(), equals: ["b"])
     layer.removeAllAnimations()
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
   }
 
   @Test func `a finished animation leaves, and the layer shows its model value (AN-6, MP-6)`() {
     let probe = AnimationProbe()
     probe.add(zAnimation(from: 5, to: 9), forKey: "a")
     probe.shown.frame(at: 0.5)
-    #expect(probe.layer.animationKeys() == ["a"])
-    #expect(probe.layer.zPosition == 0)
+    expect(probe.layer.animationKeys(), equals: ["a"])
+    expect(probe.layer.zPosition, equals: 0)
     probe.shown.frame(at: 1.5)
-    #expect(probe.layer.animationKeys() == nil)
-    #expect(probe.z(at: 1.5) == 0)
+    expectNil(probe.layer.animationKeys())
+    expect(probe.z(at: 1.5), equals: 0)
   }
 
   @Test func `one that stays remains on the layer (AN-6)`() {
@@ -110,8 +111,8 @@ struct AttachedAnimationTests {
     animation.fillMode = .forwards
     probe.add(animation, forKey: "a")
     for time in [0.5, 1.5, 9] { probe.shown.frame(at: time) }
-    #expect(probe.layer.animationKeys() == ["a"])
-    #expect(probe.z(at: 9) == 9)
+    expect(probe.layer.animationKeys(), equals: ["a"])
+    expect(probe.z(at: 9), equals: 9)
   }
 
   @Test func `start comes after the delay, stop at the end, each once (AN-7, AN-8)`() throws {
@@ -124,12 +125,12 @@ struct AttachedAnimationTests {
     probe.add(animation)
     probe.shown.frame(at: 0)
     probe.shown.frame(at: 1.9)
-    #expect(list.events.isEmpty)
+    expect(list.events.isEmpty)
     probe.shown.frame(at: 2.1)
     probe.shown.frame(at: 2.2)
-    #expect(list.events == ["a start"])
+    expect(list.events, equals: ["a start"])
     for time in [3.1, 3.2, 9] { probe.shown.frame(at: time) }
-    #expect(list.events == ["a start", "a stop true"])
+    expect(list.events, equals: ["a start", "a stop true"])
   }
 
   @Test func `stopped as not finished when removed, replaced, or its layer leaves (AN-7)`() {
@@ -149,7 +150,7 @@ struct AttachedAnimationTests {
       }
       probe.shown.frame(at: 0.6)
       probe.shown.frame(at: 5)
-      #expect(list.events == ["\(end) start", "\(end) stop false"])
+      expect(list.events, equals: ["\(end) start", "\(end) stop false"])
     }
   }
 
@@ -163,7 +164,7 @@ struct AttachedAnimationTests {
     }
     probe.shown.frame(at: 0)
     probe.shown.frame(at: 2)
-    #expect(list.events == ["a start", "a stop true"])
+    expect(list.events, equals: ["a start", "a stop true"])
   }
 
   @Test func `delegates of a group's children hear nothing (AN-9)`() {
@@ -177,7 +178,7 @@ struct AttachedAnimationTests {
     let probe = AnimationProbe(CALayer(), group)
     probe.shown.frame(at: 0)
     probe.shown.frame(at: 2)
-    #expect(list.events == ["group start", "group stop true"])
+    expect(list.events, equals: ["group start", "group stop true"])
   }
 
   @Test(arguments: ["speed", "duration", "timeOffset", "beginTime", "repeatCount"])
@@ -189,12 +190,12 @@ struct AttachedAnimationTests {
       animation.delegate = RecordingDelegate("a", list)
       let probe = AnimationProbe(CALayer(), animation)
       probe.shown.frame(at: 0.5)
-      #expect(probe.layer.animationKeys() == nil)
+      expectNil(probe.layer.animationKeys())
       return probe.z(at: 0.5)
     }
-    #expect(z == 0)
-    #expect(list.events == ["a stop false"])
-    #expect(log.count == 1)
+    expect(z, equals: 0)
+    expect(list.events, equals: ["a stop false"])
+    expect(log.count, equals: 1)
   }
 
   @Test func `animations end in the order of their ends, whatever the frames`() {
@@ -207,7 +208,8 @@ struct AttachedAnimationTests {
       probe.layer.add(animation, forKey: name)
     }
     for time in [0, 1.5, 2.5, 3.5] { probe.shown.frame(at: time) }
-    #expect(list.events.suffix(3) == ["short stop true", "middle stop true", "long stop true"])
+    expect(
+      list.events.suffix(3), equals: ["short stop true", "middle stop true", "long stop true"])
   }
 
   @Test
@@ -219,9 +221,9 @@ struct AttachedAnimationTests {
       CATransaction.flush()
       root.add(zAnimation(from: 0, to: 8), forKey: "z")
       CATransaction.flush()
-      #expect(CACurrentMediaTime() == 500)
+      expect(CACurrentMediaTime(), equals: 500)
     }
-    #expect(root.animation(forKey: "z")?.beginTime == 500)
+    expect(root.animation(forKey: "z")?.beginTime, equals: 500)
     MediaClock.stopped(at: 500.5) {
       expect(root.presentation()?.zPosition.native ?? .nan, near: 4)
     }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -21,15 +22,15 @@ struct BadTimingTests {
       for time in [0, 0.1, 0.5, 3, 1e9] {
         probe.shown.frame(at: time)
         let shown = probe.presented(at: time)
-        #expect(shown.zPosition.isFinite, "\(comment) at \(time)")
-        #expect(shown.position.x.isFinite, "\(comment) at \(time)")
+        expect(shown.zPosition.isFinite, "\(comment) at \(time)")
+        expect(shown.position.x.isFinite, "\(comment) at \(time)")
         guard let node = probe.shown.node(probe.layer) else { continue }
         let geometry = probe.shown.tree.geometry[node]
-        #expect((geometry.zPosition * 0) == 0, "\(comment) at \(time)")
+        expect((geometry.zPosition * 0), equals: 0, "\(comment) at \(time)")
       }
-      #expect(probe.shown.refusals.isEmpty, "\(comment)")
+      expect(probe.shown.refusals.isEmpty, "\(comment)")
     }
-    #expect(list.events.count <= 2, "\(comment)")
+    expect(list.events.count, isAtMost: 2, "\(comment)")
   }
 
   @Test(arguments: numbers)
@@ -70,11 +71,11 @@ struct BadTimingTests {
       let (_, log) = RefusalLog.recording {
         let probe = AnimationProbe(CALayer(), animation)
         probe.shown.frame(at: 0.5)
-        #expect(probe.z(at: 0.5) == 0)
-        #expect(probe.layer.animationKeys() == nil)
+        expect(probe.z(at: 0.5), equals: 0)
+        expectNil(probe.layer.animationKeys())
       }
-      #expect(log.count == 1)
-      #expect(list.events == ["a stop false"])
+      expect(log.count, equals: 1)
+      expect(list.events, equals: ["a stop false"])
     }
   }
 
@@ -86,7 +87,7 @@ struct BadTimingTests {
       animation.values = [0, 10, 100]
       animation.keyTimes = times.map { NSNumber(value: $0) }
       animation.duration = 1
-      #expect((animation.value(at: 0.25) as? NSNumber)?.doubleValue == 5, "\(times)")
+      expect((animation.value(at: 0.25) as? NSNumber)?.doubleValue, equals: 5, "\(times)")
     }
   }
 
@@ -128,8 +129,8 @@ struct BadTimingTests {
         spring.allowsOverdamping = isOverdamped
         spring.inheritsVelocity = true
         spring[keyPath: path] = CGFloat(bad)
-        #expect(spring.settlingDuration >= 0, "\(bad)")
-        #expect(!spring.bounce.isNaN, "\(bad)")
+        expect(spring.settlingDuration, isAtLeast: 0, "\(bad)")
+        expect(!spring.bounce.isNaN, "\(bad)")
         survive(spring, "spring \(bad)")
       }
     }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -31,11 +32,11 @@ struct BasicAnimationTests {
     let layer = CALayer()
     layer.zPosition = 50
     let probe = AnimationProbe(layer, zAnimation(from: row.from, to: row.to, by: row.by))
-    #expect(probe.z(at: 0) == row.start)
+    expect(probe.z(at: 0), equals: row.start)
     expect(probe.z(at: 0.5), near: (row.start + row.end) / 2)
     expect(probe.z(at: 1 - 1e-9), near: row.end, within: 1e-5)
-    #expect(probe.z(at: 1.001) == 50)
-    #expect(layer.zPosition == 50)
+    expect(probe.z(at: 1.001), equals: 50)
+    expect(layer.zPosition, equals: 50)
   }
 
   @Test func `by alone on a rectangle (BA-2)`() {
@@ -78,8 +79,8 @@ struct BasicAnimationTests {
     expect(midpoint(by: CATransform3DMakeTranslation(20, 0, 0)).m41, near: 20)
     expect(midpoint(to: 30, by: CATransform3DMakeTranslation(10, 0, 0)).m41, near: 25)
     let (singular, log) = RefusalLog.recording { midpoint(by: CATransform3DMakeScale(0, 1, 1)) }
-    #expect(singular == CATransform3DMakeTranslation(10, 0, 0))
-    #expect(log.count == 1)
+    expect(singular, equals: CATransform3DMakeTranslation(10, 0, 0))
+    expect(log.count, equals: 1)
   }
 
   @Test func `booleans and contents switch at the middle (BA-6)`() throws {
@@ -88,8 +89,8 @@ struct BasicAnimationTests {
     hidden.toValue = true
     hidden.duration = 1
     let probe = AnimationProbe(CALayer(), hidden)
-    #expect(!probe.presented(at: 0.25).isHidden)
-    #expect(probe.presented(at: 0.75).isHidden)
+    expect(!probe.presented(at: 0.25).isHidden)
+    expect(probe.presented(at: 0.75).isHidden)
 
     let images = [try #require(onePixel(0)), try #require(onePixel(255))]
     let contents = CABasicAnimation(keyPath: "contents")
@@ -97,8 +98,8 @@ struct BasicAnimationTests {
     contents.toValue = images[1]
     contents.duration = 1
     let other = AnimationProbe(CALayer(), contents)
-    #expect(other.presented(at: 0.49).contents as? CGImage === images[0])
-    #expect(other.presented(at: 0.50).contents as? CGImage === images[1])
+    expect(other.presented(at: 0.49).contents as? CGImage, isIdenticalTo: images[0])
+    expect(other.presented(at: 0.50).contents as? CGImage, isIdenticalTo: images[1])
   }
 
   private func onePixel(_ value: UInt8) -> CGImage? {
@@ -118,7 +119,7 @@ struct BasicAnimationTests {
     animation.duration = 1
     let color = AnimationProbe(CALayer(), animation).presented(at: 0.5).backgroundColor
     let parts = color?.components ?? []
-    #expect(parts.count == 4)
+    expect(parts.count, equals: 4)
     expect(parts, near: [0.5, 0, 0.5, 1], within: 1e-5)
   }
 
@@ -184,6 +185,6 @@ struct BasicAnimationTests {
   @Test func `animations apply in the order of addition (AN-5)`() {
     let probe = AnimationProbe(CALayer(), zAnimation(from: 1, to: 1))
     probe.add(zAnimation(from: 2, to: 2))
-    #expect(probe.z(at: 0.5) == 2)
+    expect(probe.z(at: 0.5), equals: 2)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -43,19 +44,19 @@ struct CompletionOrderTests {
         if entry.start <= time { expected.insert("\(entry.name) start") }
         if entry.end <= time { expected.insert("\(entry.name) stop true") }
       }
-      #expect(Set(news) == expected.subtracting(told), "seed \(seed), time \(time)")
-      #expect(news.count == Set(news).count)
+      expect(Set(news), equals: expected.subtracting(told), "seed \(seed), time \(time)")
+      expect(news.count, equals: Set(news).count)
       told.formUnion(news)
       for entry in entries where news.contains("\(entry.name) stop true") {
         // A start in the same frame comes before the stop.
         let stop = list.events.firstIndex(of: "\(entry.name) stop true") ?? 0
         let start = list.events.firstIndex(of: "\(entry.name) start") ?? .max
-        #expect(start < stop)
+        expect(start, isBelow: stop)
       }
       time += random.number(in: 0.02...0.6)
     }
-    #expect(list.events.count == 16)
-    #expect(layers.allSatisfy { $0.animationKeys() == nil })
+    expect(list.events.count, equals: 16)
+    expect(layers.allSatisfy { $0.animationKeys() == nil })
   }
 
   @Test(arguments: 0..<20)
@@ -84,17 +85,17 @@ struct CompletionOrderTests {
     for step in 0...50 { shown.frame(at: Double(step) * 0.05) }
     for (index, end) in ends.enumerated() {
       let calls = list.events.filter { $0 == "block \(index)" }
-      #expect(calls.count == 1, "seed \(seed): \(list.events)")
+      expect(calls.count, equals: 1, "seed \(seed): \(list.events)")
       guard end > 0, let block = list.events.firstIndex(of: "block \(index)") else { continue }
       let stops = list.events.indices.filter { list.events[$0].hasPrefix("\(index).") }
-      #expect((stops.max() ?? 0) < block)
+      expect((stops.max() ?? 0), isBelow: block)
     }
     // Blocks of transactions that end at least a frame apart come in the order of their ends.
     let order = list.events.compactMap { event in
       event.hasPrefix("block ") ? Int(event.dropFirst(6)) : nil
     }
     for (first, second) in zip(order, order.dropFirst()) {
-      #expect(ends[first] < ends[second] + 0.06, "seed \(seed): \(ends) \(order)")
+      expect(ends[first], isBelow: ends[second] + 0.06, "seed \(seed): \(ends) \(order)")
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -65,22 +66,22 @@ struct DecayAnimationTests {
         let glide = CADecayAnimation(keyPath: path)
         glide.velocity = velocity
         let shown = AnimationProbe(CALayer(), glide).presented(at: 0.1)
-        #expect(shown.zPosition == 0)
-        #expect(!shown.isHidden)
-        #expect(shown.position == .zero)
+        expect(shown.zPosition, equals: 0)
+        expect(!shown.isHidden)
+        expect(shown.position, equals: .zero)
       }
-      #expect(log.count == 1, "\(path)")
+      expect(log.count, equals: 1, "\(path)")
     }
     for rate in [CGFloat.nan, 0, 1, 2, -1, .infinity] {
       let glide = CADecayAnimation(keyPath: "zPosition")
       glide.velocity = 10
       glide.decelerationRate = rate
       expect(glide.settlingDuration, near: CADecayAnimation().settlingDuration)
-      #expect(number(glide.value(at: 1)).isFinite)
+      expect(number(glide.value(at: 1)).isFinite)
     }
     let rest = CADecayAnimation(keyPath: "zPosition")
-    #expect(rest.restingValue(from: 1) == nil)
-    #expect(AnimationProbe(CALayer(), rest).z(at: 0.1) == 0)
+    expectNil(rest.restingValue(from: 1))
+    expect(AnimationProbe(CALayer(), rest).z(at: 0.1), equals: 0)
   }
 
   @Test func `copies and keys carry the values`() {
@@ -89,8 +90,8 @@ struct DecayAnimationTests {
     glide.setValue(7, forKey: "velocity")
     glide.fromValue = 3
     let copy = glide.copy() as? CADecayAnimation
-    #expect(copy?.decelerationRate == 0.99)
-    #expect(number(copy?.velocity) == 7)
-    #expect(number(copy?.value(forKey: "fromValue")) == 3)
+    expect(copy?.decelerationRate, equals: 0.99)
+    expect(number(copy?.velocity), equals: 7)
+    expect(number(copy?.value(forKey: "fromValue")), equals: 3)
   }
 }

@@ -3,6 +3,7 @@
 import CoreAnimation
 import CoreImage
 import Diagnostics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -26,15 +27,15 @@ struct EffectAnimationTests {
     blur.setValue(3, forKey: "inputRadius")
     let probe = AnimationProbe(layer, basicAnimation("filters.blur.inputRadius", from: 0, to: 20))
     let shown = probe.presented(at: 0.25)
-    #expect(number(shown.value(forKeyPath: "filters.blur.inputRadius")) == 5)
-    #expect(number(layer.value(forKeyPath: "filters.blur.inputRadius")) == 3)
+    expect(number(shown.value(forKeyPath: "filters.blur.inputRadius")), equals: 5)
+    expect(number(layer.value(forKeyPath: "filters.blur.inputRadius")), equals: 3)
     probe.shown.frame(at: 0.5)
     let found = probe.shown.tree.index(of: layer.nodeID)
     let node = try #require(found)
     let drawn = probe.shown.tree.effects[node].filters
-    #expect(drawn[1].inputs[drawn[1].inputIndex(of: "inputRadius") ?? 9].x == 10)
+    expect(drawn[1].inputs[drawn[1].inputIndex(of: "inputRadius") ?? 9].x, equals: 10)
     probe.shown.frame(at: 2)
-    #expect(number(probe.presented(at: 2).value(forKeyPath: "filters.blur.inputRadius")) == 3)
+    expect(number(probe.presented(at: 2).value(forKeyPath: "filters.blur.inputRadius")), equals: 3)
   }
 
   /// Filters that change their places keep their animations; one that leaves loses it.
@@ -47,14 +48,14 @@ struct EffectAnimationTests {
     let found = probe.shown.tree.index(of: layer.nodeID)
     let node = try #require(found)
     let is1 = probe.shown.tree.effects[node].filters[0].inputs[0].x == 10
-    #expect(is1)
+    expect(is1)
     let (_, log) = RefusalLog.recording {
       CATransaction.setDisableActions(true)
       layer.filters = nil
       probe.shown.frame(at: 0.6)
     }
-    #expect(log.count == 1)
-    #expect(probe.shown.refusals.isEmpty)
+    expect(log.count, equals: 1)
+    expect(probe.shown.refusals.isEmpty)
   }
 
   @Test func `enabled switches; the compositing filter has no name in its path`() throws {
@@ -67,12 +68,12 @@ struct EffectAnimationTests {
     let found = probe.shown.tree.index(of: layer.nodeID)
     let node = try #require(found)
     let is2 = !probe.shown.tree.effects[node].filters[0].isEnabled
-    #expect(is2)
+    expect(is2)
     let is3 = probe.shown.tree.effects[node].compositingFilter?.inputs[0].x == 2
-    #expect(is3)
+    expect(is3)
     probe.shown.frame(at: 0.75)
     let is4 = probe.shown.tree.effects[node].filters[0].isEnabled
-    #expect(is4)
+    expect(is4)
   }
 
   @Test func `setting an input by key path animates it (IA-3)`() throws {
@@ -84,12 +85,12 @@ struct EffectAnimationTests {
     layer.setValue(8, forKeyPath: "filters.blur.inputRadius")
     probe.shown.commit()
     let animation = layer.animation(forKey: "filters.blur.inputRadius") as? CABasicAnimation
-    #expect(animation?.duration == 0.25)
+    expect(animation?.duration, equals: 0.25)
     let middle = number(
       probe.presented(at: 0.125).value(forKeyPath: "filters.blur.inputRadius"))
-    #expect(middle > 0)
-    #expect(middle < 8)
-    #expect(number(probe.presented(at: 1).value(forKeyPath: "filters.blur.inputRadius")) == 8)
+    expect(middle, isAbove: 0)
+    expect(middle, isBelow: 8)
+    expect(number(probe.presented(at: 1).value(forKeyPath: "filters.blur.inputRadius")), equals: 8)
   }
 
   @Test func `unknown filters and inputs, and values of the wrong type, are logged`() throws {
@@ -102,9 +103,9 @@ struct EffectAnimationTests {
       let (_, log) = RefusalLog.recording {
         let probe = AnimationProbe(layer, basicAnimation(path, from: nil, to: to))
         probe.shown.frame(at: 0.5)
-        #expect(probe.shown.refusals.isEmpty)
+        expect(probe.shown.refusals.isEmpty)
       }
-      #expect(log.count == 1, "\(path)")
+      expect(log.count, equals: 1, "\(path)")
     }
   }
 
@@ -113,13 +114,13 @@ struct EffectAnimationTests {
     layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     let probe = AnimationProbe(layer)
     layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil)
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
     let morph = CABasicAnimation(keyPath: "shadowPath")
     morph.fromValue = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     morph.duration = 1
     probe.add(morph)
     let box = probe.presented(at: 0.5).shadowPath?.boundingBox
-    #expect(box == CGRect(x: 0, y: 0, width: 15, height: 15))
+    expect(box, equals: CGRect(x: 0, y: 0, width: 15, height: 15))
   }
 
   @Test func `without a layer: paths, lists of numbers and of colours`() {
@@ -128,20 +129,20 @@ struct EffectAnimationTests {
       CGPath(rect: CGRect(x: 0, y: 0, width: side, height: side), transform: nil)
     }
     path.duration = 1
-    #expect((path.value(at: 0.25) as? CGPath)?.boundingBox.width == 15)
-    #expect((path.value(at: 0.75) as? CGPath)?.boundingBox.width == 30)
+    expect((path.value(at: 0.25) as? CGPath)?.boundingBox.width, equals: 15)
+    expect((path.value(at: 0.75) as? CGPath)?.boundingBox.width, equals: 30)
     path.calculationMode = .discrete
-    #expect((path.value(at: 0.75) as? CGPath)?.boundingBox.width == 40)
+    expect((path.value(at: 0.75) as? CGPath)?.boundingBox.width, equals: 40)
     let places = CABasicAnimation(keyPath: "places")
     places.fromValue = [0, 0.5]
     places.toValue = [1, 1]
     places.duration = 1
-    #expect(places.value(at: 0.5) as? [Double] == [0.5, 0.75])
+    expect(places.value(at: 0.5) as? [Double], equals: [0.5, 0.75])
     let colors = CABasicAnimation(keyPath: "tints")
     colors.fromValue = [CGColor(red: 1, green: 0, blue: 0, alpha: 1)]
     colors.toValue = [CGColor(red: 0, green: 0, blue: 1, alpha: 1)]
     colors.duration = 1
     let middle = (colors.value(at: 0.5) as? [CGColor])?.first?.components
-    #expect(middle?.map { ($0.native * 100).rounded() } == [50, 0, 50, 100])
+    expect(middle?.map { ($0.native * 100).rounded() }, equals: [50, 0, 50, 100])
   }
 }

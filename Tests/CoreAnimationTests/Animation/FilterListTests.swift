@@ -3,6 +3,7 @@
 import CoreAnimation
 import CoreImage
 import Diagnostics
+import Expectations
 import QuartzCore
 import RenderTree
 import TestSupport
@@ -40,14 +41,14 @@ struct FilterListTests {
     CATransaction.commit()
     probe.shown.commit()
     let animation = try #require(layer.animation(forKey: "filters") as? CABasicAnimation)
-    #expect(animation.keyPath == "filters")
-    #expect(layer.animationKeys() == ["filters"])
-    #expect(radius(probe.presented(at: 0.25).filters) == 4)
-    #expect(drawnFilters(probe, at: 0.25).map { $0.inputs[0].x } == [4])
-    #expect(radius(layer.filters) == 10)
-    #expect(drawnFilters(probe, at: 1).map { $0.inputs[0].x } == [10])
-    #expect(layer.animationKeys() == nil)
-    #expect(probe.shown.refusals.isEmpty)
+    expect(animation.keyPath, equals: "filters")
+    expect(layer.animationKeys(), equals: ["filters"])
+    expect(radius(probe.presented(at: 0.25).filters), equals: 4)
+    expect(drawnFilters(probe, at: 0.25).map { $0.inputs[0].x }, equals: [4])
+    expect(radius(layer.filters), equals: 10)
+    expect(drawnFilters(probe, at: 1).map { $0.inputs[0].x }, equals: [10])
+    expectNil(layer.animationKeys())
+    expect(probe.shown.refusals.isEmpty)
   }
 
   @Test func `other filters than before take their place in the middle (BA-6)`() throws {
@@ -58,10 +59,10 @@ struct FilterListTests {
     probe.layer.filters = [try blur(3), try sepia()]
     CATransaction.commit()
     probe.shown.commit()
-    #expect(probe.presented(at: 0.49).filters?.count ?? 0 == 0)
-    #expect(drawnFilters(probe, at: 0.49).isEmpty)
-    #expect(probe.presented(at: 0.5).filters?.count == 2)
-    #expect(drawnFilters(probe, at: 0.5).map(\.kind) == [.gaussianBlur, .sepiaTone])
+    expect(probe.presented(at: 0.49).filters?.count ?? 0, equals: 0)
+    expect(drawnFilters(probe, at: 0.49).isEmpty)
+    expect(probe.presented(at: 0.5).filters?.count, equals: 2)
+    expect(drawnFilters(probe, at: 0.5).map(\.kind), equals: [.gaussianBlur, .sepiaTone])
   }
 
   /// Explicitly in every place, and in keyframes; sums and objects that are not filters are refused.
@@ -79,14 +80,14 @@ struct FilterListTests {
       probe.add(keyframes)
     }
     let shown = probe.presented(at: 0.75)
-    #expect(radius(shown.filters) == 7)
-    #expect(radius(shown.backgroundFilters) == 7)
-    #expect(radius([shown.compositingFilter as Any]) == 7)
+    expect(radius(shown.filters), equals: 7)
+    expect(radius(shown.backgroundFilters), equals: 7)
+    expect(radius([shown.compositingFilter as Any]), equals: 7)
     probe.shown.frame(at: 0.75)
     let found = probe.shown.tree.index(of: layer.nodeID)
     let effects = probe.shown.tree.effects[try #require(found)]
-    #expect(effects.backgroundFilters.first?.inputs[0].x == 7)
-    #expect(effects.compositingFilter?.inputs[0].x == 7)
+    expect(effects.backgroundFilters.first?.inputs[0].x, equals: 7)
+    expect(effects.compositingFilter?.inputs[0].x, equals: 7)
 
     let by = CABasicAnimation(keyPath: "filters")
     by.byValue = [try blur(1)]
@@ -98,9 +99,9 @@ struct FilterListTests {
     for refused in [by, mixed, additive] {
       let (_, log) = RefusalLog.recording {
         let other = AnimationProbe(CALayer(), refused)
-        #expect(other.presented(at: 0.1).filters == nil)
+        expectNil(other.presented(at: 0.1).filters)
       }
-      #expect(log.count == 1)
+      expect(log.count, equals: 1)
     }
   }
 
@@ -113,7 +114,7 @@ struct FilterListTests {
     animation.duration = 1
     let probe = AnimationProbe(CALayer(), animation)
     let isOn = [0.25, 0.75].map { drawnFilters(probe, at: $0).first?.isEnabled }
-    #expect(isOn == [false, true])
+    expect(isOn, equals: [false, true])
   }
 
   /// A change of the mask keeps an animation's time; the new mask shows at once (IA-2).
@@ -124,15 +125,15 @@ struct FilterListTests {
     let probe = AnimationProbe(layer)
     layer.mask = second
     let animation = try #require(layer.animation(forKey: "mask") as? CABasicAnimation)
-    #expect(animation.keyPath == "mask")
-    #expect(animation.duration == 0.25)
-    #expect(animation.fromValue as? CALayer === first)
+    expect(animation.keyPath, equals: "mask")
+    expect(animation.duration, equals: 0.25)
+    expect(animation.fromValue as? CALayer, isIdenticalTo: first)
     // Nothing moves: the next frame is due when the animation ends.
-    #expect(probe.shown.frame(at: 0) == 0.25)
+    expect(probe.shown.frame(at: 0), equals: 0.25)
     let found = probe.shown.tree.index(of: layer.nodeID)
-    #expect(probe.shown.tree.effects[try #require(found)].mask == second.nodeID)
-    #expect(probe.shown.frame(at: 0.25) == .infinity)
-    #expect(layer.animationKeys() == nil)
+    expect(probe.shown.tree.effects[try #require(found)].mask, equals: second.nodeID)
+    expect(probe.shown.frame(at: 0.25), equals: .infinity)
+    expectNil(layer.animationKeys())
   }
 
   /// A change of the sublayers of a layer on screen does likewise, once a commit (IA-2).
@@ -144,19 +145,19 @@ struct FilterListTests {
       CATransaction.setCompletionBlock { list.add("done") }
       for _ in 0..<3 { probe.layer.addSublayer(CALayer()) }
       CATransaction.commit()
-      #expect(probe.layer.animationKeys() == ["sublayers"])
-      #expect(probe.layer.animation(forKey: "sublayers") is CABasicAnimation)
-      #expect(probe.shown.frame(at: 0) == 0.25)
-      #expect(probe.shown.tree.nodeCount == 5)
-      #expect(list.events.isEmpty)
+      expect(probe.layer.animationKeys(), equals: ["sublayers"])
+      expect(probe.layer.animation(forKey: "sublayers") is CABasicAnimation)
+      expect(probe.shown.frame(at: 0), equals: 0.25)
+      expect(probe.shown.tree.nodeCount, equals: 5)
+      expect(list.events.isEmpty)
       probe.shown.frame(at: 0.25)
     }
-    #expect(list.events == ["done"])
-    #expect(log.isEmpty)
+    expect(list.events, equals: ["done"])
+    expect(log.isEmpty)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     probe.layer.sublayers?.first?.removeFromSuperlayer()
     CATransaction.commit()
-    #expect(probe.layer.animationKeys() == nil)
+    expectNil(probe.layer.animationKeys())
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
         numbers.giveBack(number)
       } else {
         let number = numbers.least { !used.contains($0) }
-        #expect(number == (2...).first { !used.contains($0) })
+        expect(number, equals: (2...).first { !used.contains($0) })
         used.insert(number)
       }
     }
@@ -34,7 +35,7 @@ import Testing
         })
     }
     for _ in 0..<1_000 { take() }
-    #expect(questions <= 2_000)
+    expect(questions, isAtMost: 2_000)
     questions = 0
     // One goes and two come, again and again.
     for number in 2..<502 {
@@ -43,7 +44,7 @@ import Testing
       take()
       take()
     }
-    #expect(questions <= 3_000)
+    expect(questions, isAtMost: 3_000)
   }
 
   @Test func `keys of a layer with many animations are numbered from 2 on, and used again (VA-8)`()
@@ -54,13 +55,14 @@ import Testing
       layer.add(CABasicAnimation(keyPath: "position"), forKey: key)
       return key
     }
-    #expect((0..<40).map { _ in add() } == ["position"] + (2...40).map { "position-\($0)" })
+    expect((0..<40).map { _ in add() }, equals: ["position"] + (2...40).map { "position-\($0)" })
     layer.removeAnimation(forKey: "position-30")
     layer.removeAnimation(forKey: "position-7")
     layer.removeAnimation(forKey: "position")
-    #expect((0..<4).map { _ in add() } == ["position", "position-7", "position-30", "position-41"])
+    expect(
+      (0..<4).map { _ in add() }, equals: ["position", "position-7", "position-30", "position-41"])
     for number in 2...41 { layer.removeAnimation(forKey: "position-\(number)") }
-    #expect((0..<2).map { _ in add() } == ["position-2", "position-3"])
-    #expect(layer.freeAnimationKey("opacity") == "opacity")
+    expect((0..<2).map { _ in add() }, equals: ["position-2", "position-3"])
+    expect(layer.freeAnimationKey("opacity"), equals: "opacity")
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import RenderTree
 import TestSupport
@@ -42,7 +43,7 @@ struct InterpolationTests {
     let layer = Counting()
     let probe = AnimationProbe(layer, basicAnimation("count", from: 0, to: 10))
     for (time, count) in [(0.0, 0), (0.24, 2), (0.26, 3), (0.5, 5), (0.96, 10)] {
-      #expect((probe.presented(at: time) as? Counting)?.count == count, "at \(time)")
+      expect((probe.presented(at: time) as? Counting)?.count, equals: count, "at \(time)")
     }
   }
 
@@ -65,14 +66,14 @@ struct InterpolationTests {
     probe.shown.frame(at: 0.25)
     let slot = try #require(probe.shown.node(layer))
     let contents = probe.shown.tree.contents[slot]
-    #expect(contents.image != .none)
-    #expect(contents.fadingImage != .none)
-    #expect(contents.image != contents.fadingImage)
+    expect(contents.image != .none)
+    expect(contents.fadingImage != .none)
+    expect(contents.image != contents.fadingImage)
     expect(Double(contents.fadeProgress), near: 0.25, within: 1e-4)
-    #expect(probe.presented(at: 0.49).contents as? CGImage === old)
-    #expect(probe.presented(at: 0.5).contents as? CGImage === new)
+    expect(probe.presented(at: 0.49).contents as? CGImage, isIdenticalTo: old)
+    expect(probe.presented(at: 0.5).contents as? CGImage, isIdenticalTo: new)
     probe.shown.frame(at: 1)
-    #expect(probe.shown.tree.contents[slot].fadingImage == .none)
+    expect(probe.shown.tree.contents[slot].fadingImage, equals: .none)
   }
 
   @Test(arguments: [
@@ -85,12 +86,12 @@ struct InterpolationTests {
     let (_, log) = RefusalLog.recording {
       probe.add(basicAnimation(key, from: "center", to: "nearest"))
     }
-    #expect(log.count == 1)
+    expect(log.count, equals: 1)
     let shown = probe.presented(at: 0.5).value(forKey: key)
-    #expect(String(describing: shown) == String(describing: before))
+    expect(String(describing: shown), equals: String(describing: before))
     layer.setValue("continuous", forKey: key)
     probe.shown.commit()
-    #expect(probe.layer.animationKeys() == nil)
+    expectNil(probe.layer.animationKeys())
   }
 
   @Test func `cumulative: each cycle starts from the end of the one before (AD-2)`() {
@@ -114,12 +115,12 @@ struct InterpolationTests {
     probe.layer.add(additive, forKey: "a")
     probe.layer.add(plain, forKey: "b")
     probe.shown.commit()
-    #expect(probe.z(at: 0.5) == 1)
+    expect(probe.z(at: 0.5), equals: 1)
     probe.layer.removeAllAnimations()
     probe.layer.add(plain, forKey: "a")
     probe.layer.add(additive, forKey: "b")
     probe.shown.commit()
-    #expect(probe.z(at: 0.9) == 6)
+    expect(probe.z(at: 0.9), equals: 6)
   }
 
   @Test func `tension 1 rests at its points, tension -1 swings wide (KF-11)`() {

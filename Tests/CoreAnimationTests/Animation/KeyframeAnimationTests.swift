@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -49,16 +50,16 @@ struct KeyframeAnimationTests {
   func `outside of its key times a pair of values holds; each segment keeps its pace (KF-3)`() {
     let pair = keyframes("zPosition", [2, 4])
     pair.keyTimes = [0.25, 0.75]
-    #expect([0.1, 0.25, 0.5, 0.75, 0.9].map { z(pair, at: $0) } == [2, 2, 3, 4, 4])
+    expect([0.1, 0.25, 0.5, 0.75, 0.9].map { z(pair, at: $0) }, equals: [2, 2, 3, 4, 4])
     pair.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
     expect(z(pair, at: 0.5), near: 2 + 2 * 0.315_357, within: 1e-5)
-    #expect(z(pair, at: 0.1) == 2)
-    #expect(z(pair, at: 0.9) == 4)
+    expect(z(pair, at: 0.1), equals: 2)
+    expect(z(pair, at: 0.9), equals: 4)
     let matrices = keyframes(
       "transform", [CATransform3DIdentity, CATransform3DMakeTranslation(8, 0, 0)])
     matrices.keyTimes = [0.5, 0.75]
     let probe = AnimationProbe(CALayer(), matrices)
-    #expect([0.4, 0.625, 0.8].map { probe.presented(at: $0).transform.m41 } == [0, 4, 8])
+    expect([0.4, 0.625, 0.8].map { probe.presented(at: $0).transform.m41 }, equals: [0, 4, 8])
   }
 
   @Test(
@@ -70,7 +71,7 @@ struct KeyframeAnimationTests {
   ) {
     let animation = keyframes("zPosition", [10, 20], .discrete)
     animation.keyTimes = times.map { NSNumber(value: $0) }
-    #expect(z(animation, at: time) == expected)
+    expect(z(animation, at: time), equals: expected)
   }
 
   @Test func `a timing function for each segment (KF-5, TF-4)`() {
@@ -115,7 +116,7 @@ struct KeyframeAnimationTests {
     // Without a tangent at the start: (0 + 1) / 2 - (1 + 3) / 2 / 8.
     expect(z(animation, at: 1 / 6.0), near: 0.25)
     animation.tensionValues = [.init(value: Double.nan), 0, 0, 0]
-    #expect(z(animation, at: 0.5) == 2.25)
+    expect(z(animation, at: 0.5), equals: 2.25)
   }
 
   @Test func `outlines, lists of numbers and of colours move on splines (KF-14)`() throws {
@@ -186,16 +187,16 @@ struct KeyframeAnimationTests {
   @Test func `one value has no effect; an unknown mode applies nothing (KF-17)`() {
     for mode in [CAAnimationCalculationMode.linear, .discrete, .paced, .cubic] {
       let (shown, log) = RefusalLog.recording { z(keyframes("zPosition", [4], mode), at: 0.3) }
-      #expect(shown == 0, "\(mode.rawValue)")
-      #expect(log.isEmpty, "\(mode.rawValue)")
+      expect(shown, equals: 0, "\(mode.rawValue)")
+      expect(log.isEmpty, "\(mode.rawValue)")
     }
     let shift = keyframes("transform", [CATransform3DMakeTranslation(9, 0, 0)])
-    #expect(CATransform3DIsIdentity(AnimationProbe(CALayer(), shift).presented(at: 0.3).transform))
+    expect(CATransform3DIsIdentity(AnimationProbe(CALayer(), shift).presented(at: 0.3).transform))
     let (unknown, log) = RefusalLog.recording {
       z(keyframes("zPosition", [4, 5], CAAnimationCalculationMode(rawValue: "wild")), at: 0.3)
     }
-    #expect(unknown == 0)
-    #expect(log.count == 1)
+    expect(unknown, equals: 0)
+    expect(log.count, equals: 1)
   }
 
   @Test func `matrices among keyframes`() {

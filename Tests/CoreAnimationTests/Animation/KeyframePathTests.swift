@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -122,7 +123,7 @@ struct KeyframePathTests {
         probe.presented(at: time).value(forKey: whole) as? CATransform3D ?? CATransform3DIdentity
       }
       expect(matrix(0.25).m41.native, near: 3.125)
-      #expect(matrix(0.25).m11 == 2)
+      expect(matrix(0.25).m11, equals: 2)
       expect(matrix(0.9).m42.native, near: 45)
       animation.rotationMode = .rotateAuto
       let turning = AnimationProbe(layer, animation).presented(at: 0.9)
@@ -166,15 +167,15 @@ struct KeyframePathTests {
   @Test func `a path without segments, and one on a property that is no point, apply nothing`() {
     let empty = along(path { $0.move(to: CGPoint(x: 5, y: 5)) })
     let (p, log) = RefusalLog.recording { position(empty, at: 0.5) }
-    #expect(p == .zero)
-    #expect(log.count == 1)
+    expect(p, equals: .zero)
+    expect(log.count, equals: 1)
     let wrong = along(angle)
     wrong.keyPath = "opacity"
     let (shown, refused) = RefusalLog.recording {
       AnimationProbe(CALayer(), wrong).presented(at: 0.5).opacity
     }
-    #expect(shown == 1)
-    #expect(refused.count == 1)
+    expect(shown, equals: 1)
+    expect(refused.count, equals: 1)
   }
 
   @Test func `a path without length stays where it is`() {
@@ -182,7 +183,7 @@ struct KeyframePathTests {
       $0.move(to: CGPoint(x: 5, y: 5))
       $0.addLine(to: CGPoint(x: 5, y: 5))
     }
-    #expect(position(along(point, .paced), at: 0.5) == CGPoint(x: 5, y: 5))
+    expect(position(along(point, .paced), at: 0.5), equals: CGPoint(x: 5, y: 5))
   }
 
   /// n times give n - 1 points: point i holds from time i to time i + 1.

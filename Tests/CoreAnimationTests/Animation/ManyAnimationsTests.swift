@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -26,8 +27,8 @@ struct ManyAnimationsTests {
       for index in 0..<count / 4 { probe.layer.add(zAnimation(), forKey: "\(index * 2)") }
       for index in 0..<count / 4 { probe.layer.removeAnimation(forKey: "\(index * 2 + 1)") }
       for time in [0, 0.5, 1.5, 2.5] { probe.shown.frame(at: time) }
-      #expect(probe.layer.animationKeys() == nil)
-      #expect(list.events == ["first stop false"])
+      expectNil(probe.layer.animationKeys())
+      expect(list.events, equals: ["first stop false"])
     }
   }
 
@@ -35,7 +36,7 @@ struct ManyAnimationsTests {
     _ = work(100)
     let (few, many) = (work(500), work(4_000))
     // Eight times as many: 8 for their number, 64 for the square.
-    #expect(many < 30 * few, "\(few) and \(many) s")
+    expect(many, isBelow: 30 * few, "\(few) and \(many) s")
   }
 
   /// Order, keys and identities hold under random edits, with few and with many (AN-2, AN-5).
@@ -80,9 +81,9 @@ struct ManyAnimationsTests {
       a.animations = [zAnimation(), c]
       a.setValue([b], forKey: "animations")
     }
-    #expect(log.count == 3, "\(log)")
-    #expect(a.animations?.count == 1)
-    #expect(a.animations?.first === leaf)
+    expect(log.count, equals: 3, "\(log)")
+    expect(a.animations?.count, equals: 1)
+    expect(a.animations?.first, isIdenticalTo: leaf)
     let probe = AnimationProbe(CALayer(), c)
     expect(probe.z(at: 0.1), near: 0.1)
   }
@@ -103,21 +104,21 @@ struct ManyAnimationsTests {
     let (_, log) = RefusalLog.recording {
       layer.add(nested(90), forKey: "fits")
     }
-    #expect(log == [])
+    expect(log, equals: [])
     let (_, deep) = RefusalLog.recording { layer.add(nested(2_000), forKey: "deep") }
-    #expect(deep.count == 1, "\(deep)")
+    expect(deep.count, equals: 1, "\(deep)")
     var depth = 0
     var group = layer.animation(forKey: "deep") as? CAAnimationGroup
     while let inner = group {
       depth += 1
       group = inner.animations?.first as? CAAnimationGroup
     }
-    #expect(depth == 101)
+    expect(depth, equals: 101)
     var copy = GroupCopy()
     let found = [60_000, 50_000, 40_000].map { copy.enter(count: $0) }
     for _ in 0..<2 { copy.leave() }
     let again = copy.enter(count: 100_000)
-    #expect(found == [true, false, true])
-    #expect(again)
+    expect(found, equals: [true, false, true])
+    expect(again)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -31,8 +32,8 @@ struct MatrixKeyframeTests {
       let (shown, log) = RefusalLog.recording {
         AnimationProbe(layer, keyframes(places, mode)).presented(at: 0.25).transform.m41
       }
-      #expect(shown == 7, "\(mode.rawValue)")
-      #expect(log.count == 1, "\(mode.rawValue)")
+      expect(shown, equals: 7, "\(mode.rawValue)")
+      expect(log.count, equals: 1, "\(mode.rawValue)")
     }
   }
 
@@ -111,8 +112,8 @@ struct MatrixKeyframeTests {
         before = value
       }
     }
-    #expect(strays.isEmpty, "\(jump) \(strays.first ?? "")")
-    #expect(jump < 0.6, "\(jump) \(strays.first ?? "")")
+    expect(strays.isEmpty, "\(jump) \(strays.first ?? "")")
+    expect(jump, isBelow: 0.6, "\(jump) \(strays.first ?? "")")
   }
 
   @Test func `cubic: translations follow the spline of numbers (KF-13, KF-14)`() {

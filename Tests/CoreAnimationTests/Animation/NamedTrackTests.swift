@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import RenderTree
 import TestSupport
@@ -38,11 +39,11 @@ struct NamedTrackTests {
     layer.filters = [blur]
     let first = try compiled(group(), on: layer)
     let renamed = try #require(first.renamed(on: layer))
-    #expect(renamed.tracks.map(\.target) == first.tracks.map(\.target))
+    expect(renamed.tracks.map(\.target), equals: first.tracks.map(\.target))
     layer.filters = [try filter("CISepiaTone", named: "sepia"), blur]
     let moved = try #require(first.renamed(on: layer))
-    #expect(moved.tracks.map(\.target.filter) == [0, 1, 0])
-    #expect(moved.tracks.map(\.target.property) == first.tracks.map(\.target.property))
+    expect(moved.tracks.map(\.target.filter), equals: [0, 1, 0])
+    expect(moved.tracks.map(\.target.property), equals: first.tracks.map(\.target.property))
   }
 
   @Test func `a filter that is gone or is another is compiled for again`() throws {
@@ -50,11 +51,11 @@ struct NamedTrackTests {
     layer.filters = [try filter("CIGaussianBlur", named: "blur")]
     let first = try compiled(group(), on: layer)
     layer.filters = []
-    #expect(first.renamed(on: layer) == nil)
+    expectNil(first.renamed(on: layer))
     // A bloom has a radius as well, with another default.
     layer.filters = [try filter("CIBloom", named: "blur")]
     let other = first.renamed(on: layer)
-    #expect(other == nil || other?.tracks.map(\.target) == first.tracks.map(\.target))
+    expect(other == nil || other?.tracks.map(\.target) == first.tracks.map(\.target))
   }
 
   @Test func `a cell in another place is found without compiling again`() throws {
@@ -66,10 +67,10 @@ struct NamedTrackTests {
     let first = try compiled(animation, on: layer)
     layer.emitterCells = [CAEmitterCell(), spark]
     let moved = try #require(first.renamed(on: layer))
-    #expect(moved.tracks.map(\.target.filter) == [1])
-    #expect(moved.tracks[0].target.input == first.tracks[0].target.input)
+    expect(moved.tracks.map(\.target.filter), equals: [1])
+    expect(moved.tracks[0].target.input, equals: first.tracks[0].target.input)
     layer.emitterCells = nil
-    #expect(first.renamed(on: layer) == nil)
+    expectNil(first.renamed(on: layer))
   }
 
   @Test func `tracks are sent again only where a name leads elsewhere`() throws {
@@ -77,11 +78,11 @@ struct NamedTrackTests {
     let blur = try filter("CIGaussianBlur", named: "blur")
     layer.filters = [blur]
     let probe = AnimationProbe(layer, group())
-    #expect(!layer.renameTracks())
+    expect(!layer.renameTracks())
     CATransaction.setDisableActions(true)
     layer.filters = [try filter("CISepiaTone", named: "sepia"), blur]
-    #expect(layer.renameTracks())
-    #expect(!layer.renameTracks())
+    expect(layer.renameTracks())
+    expect(!layer.renameTracks())
     probe.shown.commit()
   }
 
@@ -99,8 +100,8 @@ struct NamedTrackTests {
     animation.toValue = layer.value(forKeyPath: keyPath)
     animation.duration = 1
     let compiled = try compiled(animation, on: layer)
-    #expect(compiled.customTracks.map(\.track.target.property) == [.application])
-    #expect(compiled.customTracks.map(\.element) == [keyPath == "tints" ? .color : .number])
+    expect(compiled.customTracks.map(\.track.target.property), equals: [.application])
+    expect(compiled.customTracks.map(\.element), equals: [keyPath == "tints" ? .color : .number])
   }
 
   @Test func `a list of colours of an application's own is presented as colours`() throws {
@@ -112,6 +113,6 @@ struct NamedTrackTests {
     animation.duration = 1
     let probe = AnimationProbe(layer, animation)
     let shown = probe.presented(at: 0.5).value(forKey: "tints") as? [CGColor]
-    #expect(shown?.first?.components?.first.map { abs($0 - 0.5) < 0.01 } == true)
+    expect(shown?.first?.components?.first.map { abs($0 - 0.5) < 0.01 }, equals: true)
   }
 }

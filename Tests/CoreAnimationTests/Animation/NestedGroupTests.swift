@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -26,12 +27,12 @@ struct NestedGroupTests {
     outer.speed = 0.5
     let probe = AnimationProbe(CALayer(), outer)
     // Local time of the leaf: ((t · 0.5 - 0.5) - 1) · 2.
-    #expect(probe.z(at: 2.9) == 0)
+    expect(probe.z(at: 2.9), equals: 0)
     expect(probe.z(at: 4), near: 1)
     expect(probe.z(at: 6), near: 3)
     // The outermost group cuts off after 4 s of its own time.
     expect(probe.z(at: 7.9), near: 4.9)
-    #expect(probe.z(at: 8.001) == 0)
+    expect(probe.z(at: 8.001), equals: 0)
   }
 
   @Test func `the inner group is cut off, not scaled (AN-9)`() {
@@ -77,7 +78,7 @@ struct NestedGroupTests {
     outer.delegate = RecordingDelegate("outer", list)
     let probe = AnimationProbe(CALayer(), outer)
     for time in [0, 0.5, 1.5] { probe.shown.frame(at: time) }
-    #expect(list.events == ["outer start", "outer stop true"])
+    expect(list.events, equals: ["outer start", "outer stop true"])
   }
 
   @Test(arguments: 0..<12)
@@ -111,7 +112,7 @@ struct NestedGroupTests {
       for animation in chain.reversed() { inside = inside.flatMap { local(animation, $0) } }
       let expected = inside.map { $0 / leaf.duration }
       let value = (outermost.value(at: time, forKeyPath: "zPosition") as? NSNumber)?.doubleValue
-      #expect((value == nil) == (expected == nil), "seed \(seed) at \(time)")
+      expect((value == nil), equals: (expected == nil), "seed \(seed) at \(time)")
       expect(value ?? 0, near: expected ?? 0, within: 1e-9, "seed \(seed) at \(time)")
     }
   }

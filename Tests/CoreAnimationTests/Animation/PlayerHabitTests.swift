@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -77,7 +78,7 @@ struct PlayerHabitTests {
       expect(found.0, near: expected.0, within: 1e-5, "frame \(frame): \(found) for \(expected)")
       expect(found.1, near: expected.1, within: 1e-5, "frame \(frame): \(found) for \(expected)")
       expect(found.2, near: expected.2, within: 1e-5, "frame \(frame): \(found) for \(expected)")
-      #expect(shown.borderWidth == 5, "frame \(frame): \(found) for \(expected)")
+      expect(shown.borderWidth, equals: 5, "frame \(frame): \(found) for \(expected)")
       expect(shown.transform.m22.native, near: 1, "frame \(frame): \(found) for \(expected)")
       expect(shown.transform.m33.native, near: 1, "frame \(frame): \(found) for \(expected)")
     }
@@ -100,7 +101,7 @@ struct PlayerHabitTests {
     layer.mask = mask
     // The player's mask layer asks its superlayer for the size when it is laid out.
     mask.frame = mask.superlayer?.bounds ?? .zero
-    #expect(mask.bounds.size == layer.bounds.size)
+    expect(mask.bounds.size, equals: layer.bounds.size)
     let probe = AnimationProbe(layer)
     Self.play([slide], on: layer)
     probe.shown.commit()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ struct PlayerTimeTests {
       let probe = AnimationProbe(CALayer(), animation)
       let values = [end, end + 1e-6].map { probe.z(at: $0) }
       expect(values[0], near: 9, "round \(round): \(values)")
-      #expect(values[1] == 0, "round \(round): \(values)")
+      expect(values[1], equals: 0, "round \(round): \(values)")
     }
   }
 
@@ -27,16 +28,16 @@ struct PlayerTimeTests {
   func `the last instant of repeats, of a way back, of negative speed, in groups (TI-40, TI-6)`() {
     let repeated = zAnimation(from: 1, to: 3)
     repeated.repeatCount = 2.5
-    #expect(AnimationProbe(CALayer(), repeated).z(at: 2.5) == 2)
+    expect(AnimationProbe(CALayer(), repeated).z(at: 2.5), equals: 2)
     let back = zAnimation(from: 1, to: 3)
     back.autoreverses = true
-    #expect(AnimationProbe(CALayer(), back).z(at: 2) == 1)
+    expect(AnimationProbe(CALayer(), back).z(at: 2), equals: 1)
     let reversed = zAnimation(from: 1, to: 3)
     reversed.speed = -1
     reversed.timeOffset = 1
     let probe = AnimationProbe(CALayer(), reversed)
-    #expect(probe.z(at: 1) == 1)
-    #expect(probe.z(at: 1.001) == 0)
+    expect(probe.z(at: 1), equals: 1)
+    expect(probe.z(at: 1.001), equals: 0)
     // A child ends at a time that no division by the group's duration may move.
     for step in 1...30 {
       let child = zAnimation(from: 1, to: 3)
@@ -45,8 +46,8 @@ struct PlayerTimeTests {
       group.animations = [child]
       group.duration = 3
       let probe = AnimationProbe(CALayer(), group)
-      #expect(probe.z(at: child.duration) == 3, "\(step)")
-      #expect(probe.z(at: child.duration + 1e-9) == 0, "\(step)")
+      expect(probe.z(at: child.duration), equals: 3, "\(step)")
+      expect(probe.z(at: child.duration + 1e-9), equals: 0, "\(step)")
     }
   }
 
@@ -56,8 +57,8 @@ struct PlayerTimeTests {
     animation.isRemovedOnCompletion = false
     probe.add(animation)
     probe.shown.frame(at: 0)
-    #expect(probe.shown.frame(at: 1) == 1)
-    #expect(probe.shown.frame(at: 1.01) == .infinity)
+    expect(probe.shown.frame(at: 1), equals: 1)
+    expect(probe.shown.frame(at: 1.01), equals: .infinity)
   }
 
   @Test
@@ -75,15 +76,15 @@ struct PlayerTimeTests {
       for (animation, end) in [(animation, 1.0), (group, 2)] as [(CAAnimation, Double)] {
         let probe = AnimationProbe(CALayer(), animation)
         // Only looked at: no frame has told the application of the end.
-        #expect(probe.z(at: end - 0.1) > 5)
-        #expect(probe.z(at: end + 0.4) == expected)
+        expect(probe.z(at: end - 0.1), isAbove: 5)
+        expect(probe.z(at: end + 0.4), equals: expected)
         guard let node = probe.shown.node(probe.layer) else { continue }
         probe.shown.frame(at: end + 0.4)
-        #expect(probe.shown.tree.geometry[node].zPosition == expected)
+        expect(probe.shown.tree.geometry[node].zPosition, equals: expected)
       }
       // Within a group the fill of a child lasts as long as the group.
       let inGroup = AnimationProbe(CALayer(), group)
-      #expect(inGroup.z(at: 1.5) == 9)
+      expect(inGroup.z(at: 1.5), equals: 9)
     }
   }
 
@@ -106,7 +107,7 @@ struct PlayerTimeTests {
     animation.isRemovedOnCompletion = false
     layer.add(animation, forKey: "z")
     shown.frame(at: 1000)
-    #expect(layer.animation(forKey: "z")?.beginTime == begin)
+    expect(layer.animation(forKey: "z")?.beginTime, equals: begin)
     for (offset, expected) in [(0.0, 2.0), (0.25, 2.5), (1, 4), (0.5, 3), (7, 4), (0, 2)] {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
@@ -127,10 +128,10 @@ struct PlayerTimeTests {
     let shown = ShownTree(root, at: 50)
     root.add(zAnimation(from: 2, to: 4), forKey: "z")
     shown.frame(at: 60)
-    #expect(root.animation(forKey: "z")?.beginTime == 3)
+    expect(root.animation(forKey: "z")?.beginTime, equals: 3)
     root.timeOffset = 3.5
     shown.frame(at: 60)
-    #expect(root.presentation()?.zPosition == 3)
+    expect(root.presentation()?.zPosition, equals: 3)
   }
 
   @Test(arguments: 0..<8)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import RenderTree
 import TestSupport
@@ -34,31 +35,31 @@ struct RetimingTests {
 
   @Test func `a pause holds the presented value, and going on continues from there`() throws {
     let probe = probe()
-    #expect(try drawn(probe, at: 0.5) == 25)
-    #expect(probe.layer.ownTime(ofAnimationForKey: Self.key) == 0.5)
+    try expect(drawn(probe, at: 0.5), equals: 25)
+    expect(probe.layer.ownTime(ofAnimationForKey: Self.key), equals: 0.5)
     probe.layer.retimeAnimation(forKey: Self.key, speed: 0)
     // Before the commit, too.
-    #expect(probe.z(at: 0.5) == 25)
-    #expect(try drawn(probe, at: 0.75) == 25)
-    #expect(probe.shown.frame(at: 3) == .infinity)
-    #expect(try drawn(probe, at: 4) == 25)
+    expect(probe.z(at: 0.5), equals: 25)
+    try expect(drawn(probe, at: 0.75), equals: 25)
+    expect(probe.shown.frame(at: 3), equals: .infinity)
+    try expect(drawn(probe, at: 4), equals: 25)
     probe.layer.retimeAnimation(forKey: Self.key, speed: 2)
-    #expect(probe.z(at: 4) == 25)
-    #expect(try drawn(probe, at: 4.25) == 50)
-    #expect(try drawn(probe, at: 4.75) == 100)
-    #expect(probe.layer.animation(forKey: Self.key) == nil)
+    expect(probe.z(at: 4), equals: 25)
+    try expect(drawn(probe, at: 4.25), equals: 50)
+    try expect(drawn(probe, at: 4.75), equals: 100)
+    expectNil(probe.layer.animation(forKey: Self.key))
   }
 
   @Test func `a negative speed runs to the start and ends there`() throws {
     let list = EventList()
     let probe = probe(list)
-    #expect(try drawn(probe, at: 1) == 50)
+    try expect(drawn(probe, at: 1), equals: 50)
     probe.layer.retimeAnimation(forKey: Self.key, speed: -1)
-    #expect(try drawn(probe, at: 1) == 50)
-    #expect(try drawn(probe, at: 1.5) == 25)
-    #expect(list.events == ["z start"])
-    #expect(try drawn(probe, at: 2) == 0)
-    #expect(list.events == ["z start", "z stop true"])
+    try expect(drawn(probe, at: 1), equals: 50)
+    try expect(drawn(probe, at: 1.5), equals: 25)
+    expect(list.events, equals: ["z start"])
+    try expect(drawn(probe, at: 2), equals: 0)
+    expect(list.events, equals: ["z start", "z stop true"])
   }
 
   @Test func `the object, its key and its place stay, and each report comes once`() throws {
@@ -68,12 +69,12 @@ struct RetimingTests {
     let attached = try #require(probe.layer.animation(forKey: Self.key))
     _ = try drawn(probe, at: 0.5)
     for speed in [Float(0), 1, -1, 1] {
-      #expect(probe.layer.retimeAnimation(forKey: Self.key, speed: speed) === attached)
+      expect(probe.layer.retimeAnimation(forKey: Self.key, speed: speed), isIdenticalTo: attached)
       probe.shown.frame(at: 0.5)
     }
-    #expect(probe.layer.animationKeys() == [Self.key, "later"])
+    expect(probe.layer.animationKeys(), equals: [Self.key, "later"])
     _ = try drawn(probe, at: 2)
-    #expect(list.events == ["z start", "z stop true"])
+    expect(list.events, equals: ["z start", "z stop true"])
   }
 
   /// The renderer's thread may have seen the end before the retiming reached it.
@@ -85,25 +86,25 @@ struct RetimingTests {
     probe.add(animation, forKey: Self.key)
     let delta = try #require(probe.shown.context.mailbox.takeDeltas().first)
     let track = try #require(delta.tracks.first?.value.first)
-    #expect(probe.shown.apply(delta) == [])
+    expect(probe.shown.apply(delta), equals: [])
     probe.shown.frame(at: 0.75)
     probe.layer.retimeAnimation(forKey: Self.key, speed: 0)
     let end = AnimationEvent(kind: .ended, node: probe.layer.nodeID, animation: track.id)
     probe.shown.context.mailbox.post(events: [end])
-    #expect(try drawn(probe, at: 3) == 75)
-    #expect(list.events == ["z start"])
+    try expect(drawn(probe, at: 3), equals: 75)
+    expect(list.events, equals: ["z start"])
   }
 
   @Test func `one that has ended and stays runs again`() throws {
     let list = EventList()
     let probe = probe(list) { $0.isRemovedOnCompletion = false }
-    #expect(try drawn(probe, at: 3) == 100)
+    try expect(drawn(probe, at: 3), equals: 100)
     probe.layer.retimeAnimation(forKey: Self.key, from: 2, speed: -1)
-    #expect(try drawn(probe, at: 3) == 100)
-    #expect(probe.shown.frame(at: 3.5) == 3.5)
-    #expect(try drawn(probe, at: 3.5) == 75)
-    #expect(try drawn(probe, at: 6) == 0)
-    #expect(list.events == ["z start", "z stop true"])
+    try expect(drawn(probe, at: 3), equals: 100)
+    expect(probe.shown.frame(at: 3.5), equals: 3.5)
+    try expect(drawn(probe, at: 3.5), equals: 75)
+    try expect(drawn(probe, at: 6), equals: 0)
+    expect(list.events, equals: ["z start", "z stop true"])
   }
 
   @Test func `one that waits for the commit begins with it where it was put`() throws {
@@ -111,66 +112,66 @@ struct RetimingTests {
     let animation = zAnimation(from: 0, to: 100)
     probe.layer.add(animation, forKey: Self.key)
     probe.layer.retimeAnimation(forKey: Self.key, from: 0.25, speed: 0)
-    #expect(probe.layer.ownTime(ofAnimationForKey: Self.key) == 0.25)
-    #expect(try drawn(probe, at: 5) == 25)
-    #expect(try drawn(probe, at: 6) == 25)
+    expect(probe.layer.ownTime(ofAnimationForKey: Self.key), equals: 0.25)
+    try expect(drawn(probe, at: 5), equals: 25)
+    try expect(drawn(probe, at: 6), equals: 25)
     probe.layer.retimeAnimation(forKey: Self.key, speed: 1)
-    #expect(try drawn(probe, at: 6.5) == 75)
+    try expect(drawn(probe, at: 6.5), equals: 75)
   }
 
   @Test func `a negative own time is a delay that needs no frames`() throws {
     let probe = probe()
     probe.layer.retimeAnimation(forKey: Self.key, from: -3, speed: 1)
-    #expect(probe.shown.frame(at: 0) == 3)
-    #expect(try drawn(probe, at: 2.5) == 0)
-    #expect(try drawn(probe, at: 3.5) == 25)
+    expect(probe.shown.frame(at: 0), equals: 3)
+    try expect(drawn(probe, at: 2.5), equals: 0)
+    try expect(drawn(probe, at: 3.5), equals: 25)
     probe.layer.retimeAnimation(forKey: Self.key, from: -3, speed: 0)
-    #expect(probe.shown.frame(at: 4) == .infinity)
-    #expect(probe.shown.tree.nextReportTime(after: 4) == .infinity)
+    expect(probe.shown.frame(at: 4), equals: .infinity)
+    expect(probe.shown.tree.nextReportTime(after: 4), equals: .infinity)
   }
 
   @Test func `the presented value stands still during a delay`() throws {
     let probe = probe()
-    #expect(try drawn(probe, at: 1) == 50)
+    try expect(drawn(probe, at: 1), equals: 50)
     probe.layer.retimeAnimation(forKey: Self.key, speed: 1, after: 2)
-    #expect(probe.shown.frame(at: 1) == 3)
-    #expect(probe.layer.ownTime(ofAnimationForKey: Self.key) == 1)
-    #expect(try drawn(probe, at: 2.5) == 50)
-    #expect(try drawn(probe, at: 3.5) == 75)
+    expect(probe.shown.frame(at: 1), equals: 3)
+    expect(probe.layer.ownTime(ofAnimationForKey: Self.key), equals: 1)
+    try expect(drawn(probe, at: 2.5), equals: 50)
+    try expect(drawn(probe, at: 3.5), equals: 75)
     // Of one that waits for the commit.
     let late = zAnimation(from: 0, to: 100)
     late.fillMode = .both
     probe.layer.add(late, forKey: Self.key)
     probe.layer.retimeAnimation(forKey: Self.key, from: 0.5, speed: 1, after: 2)
-    #expect(try drawn(probe, at: 4) == 50)
-    #expect(try drawn(probe, at: 6) == 50)
-    #expect(try drawn(probe, at: 6.25) == 75)
+    try expect(drawn(probe, at: 4), equals: 50)
+    try expect(drawn(probe, at: 6), equals: 50)
+    try expect(drawn(probe, at: 6.25), equals: 75)
   }
 
   @Test func `another pace and other values take over in place`() throws {
     let list = EventList()
     let probe = probe(list)
-    #expect(try drawn(probe, at: 1) == 50)
+    try expect(drawn(probe, at: 1), equals: 50)
     let spring = CASpringAnimation(keyPath: "zPosition")
     spring.fromValue = 50
     spring.toValue = 0
     spring.duration = 3
     spring.fillMode = .both
     let attached = probe.layer.retimeAnimation(forKey: Self.key, from: 0, speed: 1, as: spring)
-    #expect(attached is CASpringAnimation)
-    #expect(attached !== spring)
-    #expect(try drawn(probe, at: 1) == 50)
+    expect(attached is CASpringAnimation)
+    expect(attached !== spring)
+    try expect(drawn(probe, at: 1), equals: 50)
     expect(try drawn(probe, at: 1.5), near: 50 * (1 - spring.progress(at: 0.5)), within: 1e-9)
     _ = try drawn(probe, at: 4)
-    #expect(list.events == ["z start", "z stop true"])
+    expect(list.events, equals: ["z start", "z stop true"])
   }
 
   @Test func `a refused timing changes nothing`() throws {
     let probe = probe()
     _ = try drawn(probe, at: 0.5)
-    #expect(probe.layer.retimeAnimation(forKey: Self.key, from: .nan, speed: 1) == nil)
-    #expect(probe.layer.retimeAnimation(forKey: "none", speed: 1) == nil)
-    #expect(try drawn(probe, at: 1) == 50)
+    expectNil(probe.layer.retimeAnimation(forKey: Self.key, from: .nan, speed: 1))
+    expectNil(probe.layer.retimeAnimation(forKey: "none", speed: 1))
+    try expect(drawn(probe, at: 1), equals: 50)
   }
 
   @Test(arguments: [true, false])
@@ -180,7 +181,7 @@ struct RetimingTests {
     _ = try drawn(probe, at: 0.5)
     probe.layer.removeAnimation(forKey: Self.key, finished: finished)
     _ = try drawn(probe, at: 1)
-    #expect(list.events == ["z start", "z stop \(finished)"])
+    expect(list.events, equals: ["z start", "z stop \(finished)"])
   }
 
   @Test func `among many animations the right one is retimed`() throws {
@@ -194,18 +195,18 @@ struct RetimingTests {
     for index in 0..<40 where index != 30 {
       probe.layer.retimeAnimation(forKey: "\(index)", from: 0, speed: 0)
     }
-    #expect(try drawn(probe, at: 0.5) == 15)
-    #expect(try drawn(probe, at: 2) == 0)
-    #expect(probe.layer.animationKeys()?.count == 39)
+    try expect(drawn(probe, at: 0.5), equals: 15)
+    try expect(drawn(probe, at: 2), equals: 0)
+    expect(probe.layer.animationKeys()?.count, equals: 39)
   }
 
   @Test func `a layer knows whether a renderer shows it`() {
     let probe = AnimationProbe()
     let child = CALayer()
-    #expect(!child.hasRenderer)
+    expect(!child.hasRenderer)
     probe.layer.addSublayer(child)
-    #expect(child.hasRenderer)
+    expect(child.hasRenderer)
     child.removeFromSuperlayer()
-    #expect(!child.hasRenderer)
+    expect(!child.hasRenderer)
   }
 }

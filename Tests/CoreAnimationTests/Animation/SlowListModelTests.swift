@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreImage
+import Expectations
 import QuartzCore
 import RenderTree
 import TestSupport
@@ -218,7 +219,7 @@ struct SlowListModelTests {
       expect(
         drawn, near: expected, within: 1e-5, "drawn \(subject.path), seed \(seed), time \(time)")
     }
-    #expect(probe.shown.refusals.isEmpty)
+    expect(probe.shown.refusals.isEmpty)
   }
 }
 

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -9,12 +10,12 @@ import Testing
 struct SpringAnimationTests {
   @Test func `defaults (SP-1, SP-2)`() {
     let spring = CASpringAnimation(keyPath: "zPosition")
-    #expect(spring.mass == 1)
-    #expect(spring.stiffness == 100)
-    #expect(spring.damping == 10)
-    #expect(spring.initialVelocity == 0)
-    #expect(!spring.allowsOverdamping)
-    #expect(spring.duration == 0)
+    expect(spring.mass, equals: 1)
+    expect(spring.stiffness, equals: 100)
+    expect(spring.damping, equals: 10)
+    expect(spring.initialVelocity, equals: 0)
+    expect(!spring.allowsOverdamping)
+    expect(spring.duration, equals: 0)
   }
 
   @Test(
@@ -28,7 +29,7 @@ struct SpringAnimationTests {
     let spring = CASpringAnimation()
     spring.damping = damping
     expect(spring.settlingDuration, near: expected, within: tolerance)
-    #expect(spring.damping == damping)
+    expect(spring.damping, equals: damping)
   }
 
   @Test(arguments: 0..<4)
@@ -68,18 +69,18 @@ struct SpringAnimationTests {
       let (spring, log) = RefusalLog.recording {
         CASpringAnimation(perceptualDuration: duration, bounce: 0.5)
       }
-      #expect(log.count == 1, "\(duration)")
+      expect(log.count, equals: 1, "\(duration)")
       expect(spring.perceptualDuration, near: 1, "\(duration)")
     }
     let slow = CASpringAnimation(perceptualDuration: 1e100, bounce: 0)
     expect(slow.perceptualDuration / 1e100, near: 1)
-    #expect(slow.duration.isFinite)
+    expect(slow.duration.isFinite)
   }
 
   @Test func `without damping it never settles (SP-5)`() {
     let spring = CASpringAnimation()
     spring.damping = 0
-    #expect(spring.settlingDuration == Double(Float.greatestFiniteMagnitude))
+    expect(spring.settlingDuration, equals: Double(Float.greatestFiniteMagnitude))
   }
 
   @Test func `perceptual duration and bounce (SP-6)`() {
@@ -87,12 +88,12 @@ struct SpringAnimationTests {
     expect(spring.stiffness.native, near: 4 * .pi * .pi)
     expect(spring.damping.native, near: 2 * .pi)
     expect(spring.settlingDuration, near: 2.3438753795710707, within: 1e-12)
-    #expect(spring.duration == spring.settlingDuration)
-    #expect(spring.allowsOverdamping)
+    expect(spring.duration, equals: spring.settlingDuration)
+    expect(spring.allowsOverdamping)
     let heavy = CASpringAnimation(perceptualDuration: 1, bounce: -0.5)
     expect(heavy.damping.native, near: 8 * .pi)
     expect(heavy.settlingDuration, near: 2.6, within: 0.2)
-    #expect(CASpringAnimation(perceptualDuration: 1, bounce: -1).settlingDuration == 0)
+    expect(CASpringAnimation(perceptualDuration: 1, bounce: -1).settlingDuration, equals: 0)
   }
 
   /// Facts of overdamped springs: the one value known, and what has to hold between it
@@ -104,10 +105,10 @@ struct SpringAnimationTests {
     for damping in stride(from: 20.0, through: 400, by: 5) {
       spring.damping = CGFloat(damping)
       let duration = spring.settlingDuration
-      #expect(duration >= 1, "damping \(damping)")
-      #expect(duration >= last, "damping \(damping)")
+      expect(duration, isAtLeast: 1, "damping \(damping)")
+      expect(duration, isAtLeast: last, "damping \(damping)")
       // The residual is a small share of the way by then.
-      #expect(1 - spring.spring(at: duration) < 0.0101, "damping \(damping)")
+      expect(1 - spring.spring(at: duration), isBelow: 0.0101, "damping \(damping)")
       last = duration
     }
     // Time scales with the spring's period.
@@ -175,7 +176,7 @@ struct SpringAnimationTests {
     spring.duration = 3
     let probe = AnimationProbe(CALayer(), spring)
     let highest = (0..<100).map { probe.z(at: Double($0) / 100) }.max() ?? 0
-    #expect(highest > 140)
+    expect(highest, isAbove: 140)
   }
 
   @Test func `parameters without meaning fall back, and nothing that is no number gets out`() {
@@ -187,14 +188,14 @@ struct SpringAnimationTests {
       spring.stiffness = bad
       spring.initialVelocity = bad
       spring.duration = 1
-      #expect(spring.settlingDuration.isFinite)
-      #expect(AnimationProbe(CALayer(), spring).z(at: 0.5).isFinite, "\(bad)")
+      expect(spring.settlingDuration.isFinite)
+      expect(AnimationProbe(CALayer(), spring).z(at: 0.5).isFinite, "\(bad)")
     }
     let (spring, log) = RefusalLog.recording {
       CASpringAnimation(perceptualDuration: .nan, bounce: .nan)
     }
-    #expect(log.count == 1)
-    #expect(spring.duration.isFinite)
+    expect(log.count, equals: 1)
+    expect(spring.duration.isFinite)
   }
 }
 

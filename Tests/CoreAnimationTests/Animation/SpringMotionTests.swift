@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -93,9 +94,9 @@ struct SpringMotionTests {
       expect(probe.z(at: time + 0.149999), near: model.x, within: 0.02, "to \(target)")
     }
     let animation = probe.layer.animation(forKey: "zPosition") as? CASpringAnimation
-    #expect((animation?.duration ?? 0) > 1)
-    #expect(animation?.inheritsVelocity == true)
-    #expect(CATransaction.animationSpring() == nil)
+    expect((animation?.duration ?? 0), isAbove: 1)
+    expect(animation?.inheritsVelocity, equals: true)
+    expectNil(CATransaction.animationSpring())
   }
 
   @Test
@@ -142,7 +143,7 @@ struct SpringMotionTests {
       expect(speed, near: 10, within: 0.5, "\(outer) \(inner)")
       expect(probe.z(at: 0.5), near: 5)
       let stored = probe.layer.animation(forKey: "group") as? CAAnimationGroup
-      #expect((stored?.animations?.first?.duration ?? 0) > 1)
+      expect((stored?.animations?.first?.duration ?? 0), isAbove: 1)
     }
   }
 
@@ -169,7 +170,7 @@ struct SpringMotionTests {
   @Test func `nothing moving, no observer, additive: a plain spring`() {
     let alone = CALayer()
     alone.add(spring("zPosition", to: 1), forKey: "a")
-    #expect(alone.animation(forKey: "a")?.duration == CASpringAnimation().settlingDuration)
+    expect(alone.animation(forKey: "a")?.duration, equals: CASpringAnimation().settlingDuration)
     let probe = AnimationProbe()
     probe.add(spring("zPosition", to: 1), forKey: "a")
     let first = probe.layer.animation(forKey: "a") as? CASpringAnimation

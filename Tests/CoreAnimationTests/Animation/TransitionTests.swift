@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -12,47 +13,47 @@ struct TransitionTests {
     let first = CATransition()
     probe.layer.add(first, forKey: "mine")
     probe.layer.add(CATransition(), forKey: nil)
-    #expect(probe.layer.animationKeys() == [kCATransition])
+    expect(probe.layer.animationKeys(), equals: [kCATransition])
     let stored = try #require(probe.layer.animation(forKey: kCATransition) as? CATransition)
-    #expect(stored.duration == 0.25)
-    #expect(first.duration == 0)
-    #expect(probe.layer.animation(forKey: "mine") == nil)
+    expect(stored.duration, equals: 0.25)
+    expect(first.duration, equals: 0)
+    expectNil(probe.layer.animation(forKey: "mine"))
     probe.shown.frame(at: 0)
-    #expect(probe.shown.frame(at: 0.1) == 0.1)
+    expect(probe.shown.frame(at: 0.1), equals: 0.1)
     probe.shown.frame(at: 0.25)
-    #expect(probe.layer.animationKeys() == nil)
+    expectNil(probe.layer.animationKeys())
   }
 
   @Test func `types and subtypes by name; a fade is the default (TR-2)`() {
     let transition = CATransition()
-    #expect(transition.type == .fade)
-    #expect(transition.subtype == nil)
-    #expect(
-      [CATransitionType.fade, .moveIn, .push, .reveal].map(\.rawValue)
-        == ["fade", "moveIn", "push", "reveal"])
-    #expect(
-      [CATransitionSubtype.fromRight, .fromLeft, .fromTop, .fromBottom].map(\.rawValue)
-        == ["fromRight", "fromLeft", "fromTop", "fromBottom"])
+    expect(transition.type, equals: .fade)
+    expectNil(transition.subtype)
+    expect(
+      [CATransitionType.fade, .moveIn, .push, .reveal].map(\.rawValue),
+      equals: ["fade", "moveIn", "push", "reveal"])
+    expect(
+      [CATransitionSubtype.fromRight, .fromLeft, .fromTop, .fromBottom].map(\.rawValue),
+      equals: ["fromRight", "fromLeft", "fromTop", "fromBottom"])
     transition.setValue("push", forKey: "type")
     transition.setValue("fromTop", forKey: "subtype")
-    #expect(transition.type == .push)
-    #expect(transition.subtype == .fromTop)
+    expect(transition.type, equals: .push)
+    expect(transition.subtype, equals: .fromTop)
   }
 
   @Test func `progress 0 to 1 and no filter, all of them kept by the copy (TR-3, TR-4)`() throws {
     let transition = CATransition()
-    #expect(transition.startProgress == 0)
-    #expect(transition.endProgress == 1)
-    #expect(transition.filter == nil)
+    expect(transition.startProgress, equals: 0)
+    expect(transition.endProgress, equals: 1)
+    expectNil(transition.filter)
     transition.startProgress = 0.25
     transition.endProgress = 0.75
     transition.filter = "a filter"
     transition.type = .reveal
     let copy = try #require(transition.copy() as? CATransition)
-    #expect(copy.startProgress == 0.25)
-    #expect(copy.endProgress == 0.75)
-    #expect(copy.filter as? String == "a filter")
-    #expect(copy.type == .reveal)
+    expect(copy.startProgress, equals: 0.25)
+    expect(copy.endProgress, equals: 0.75)
+    expect(copy.filter as? String, equals: "a filter")
+    expect(copy.type, equals: .reveal)
   }
 
   @Test(arguments: ["backgroundFilters", "compositingFilter"])
@@ -65,11 +66,11 @@ struct TransitionTests {
     probe.layer.setValue(key == "compositingFilter" ? "multiply" : ["blur"], forKey: key)
     CATransaction.commit()
     let fade = try #require(probe.layer.animation(forKey: kCATransition) as? CATransition)
-    #expect(fade.type == .fade)
-    #expect(fade.startProgress == 0)
-    #expect(fade.endProgress == 1)
-    #expect(fade.duration == 0.75)
-    #expect(probe.layer.animationKeys() == [kCATransition])
+    expect(fade.type, equals: .fade)
+    expect(fade.startProgress, equals: 0)
+    expect(fade.endProgress, equals: 1)
+    expect(fade.duration, equals: 0.75)
+    expect(probe.layer.animationKeys(), equals: [kCATransition])
   }
 
   /// The answer of a view outside of an animation block.
@@ -84,7 +85,7 @@ struct TransitionTests {
     probe.layer.opacity = 0.5
     probe.layer.backgroundFilters = ["blur"]
     probe.shown.commit()
-    #expect(probe.layer.animationKeys() == nil)
-    #expect(probe.presented(at: 0).opacity == 0.5)
+    expectNil(probe.layer.animationKeys())
+    expect(probe.presented(at: 0).opacity, equals: 0.5)
   }
 }

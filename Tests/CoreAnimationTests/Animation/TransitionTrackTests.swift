@@ -3,6 +3,7 @@
 import CoreAnimation
 import CoreImage
 import Diagnostics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -34,11 +35,11 @@ struct TransitionTrackTests {
     transition.subtype = subtype
     transition.duration = 1
     let value = try shown(transition, at: 0.25)
-    #expect(value.isActive)
-    #expect(value.kind == kind)
-    #expect(value.edge == edge)
-    #expect(value.progress == 0.25)
-    #expect(try !shown(transition, at: 1.001).isActive)
+    expect(value.isActive)
+    expect(value.kind, equals: kind)
+    expect(value.edge, equals: edge)
+    expect(value.progress, equals: 0.25)
+    try expect(!shown(transition, at: 1.001).isActive)
   }
 
   /// The duration is the transaction's; TR-3: start 0.25, end 0.75, half time is 0.5 (TR-1).
@@ -46,15 +47,15 @@ struct TransitionTrackTests {
     let transition = CATransition()
     transition.startProgress = 0.25
     transition.endProgress = 0.75
-    #expect(try shown(transition, at: 0.125).progress == 0.5)
-    #expect(try shown(transition, at: 0).progress == 0.25)
+    try expect(shown(transition, at: 0.125).progress, equals: 0.5)
+    try expect(shown(transition, at: 0).progress, equals: 0.25)
   }
 
   @Test func `a filter travels as its description (TR-4)`() throws {
     let transition = CATransition()
     transition.filter = CIFilter(name: "CIDissolveTransition")
     transition.duration = 1
-    #expect(try shown(transition, at: 0.5).filter?.name == "CIDissolveTransition")
+    try expect(shown(transition, at: 0.5).filter?.name, equals: "CIDissolveTransition")
   }
 
   @Test func `the model and its presentation stay as they are (TR-5)`() {
@@ -63,9 +64,9 @@ struct TransitionTrackTests {
     layer.position = CGPoint(x: 3, y: 4)
     let probe = AnimationProbe(layer, CATransition())
     let copy = probe.presented(at: 0.1)
-    #expect(copy.opacity == 0.5)
-    #expect(copy.position == CGPoint(x: 3, y: 4))
-    #expect(layer.animationKeys() == ["transition"])
+    expect(copy.opacity, equals: 0.5)
+    expect(copy.position, equals: CGPoint(x: 3, y: 4))
+    expect(layer.animationKeys(), equals: ["transition"])
   }
 
   @Test func `delegates are notified of start and end; a transition replaces the one before`() {
@@ -78,7 +79,7 @@ struct TransitionTrackTests {
     transition.delegate = RecordingDelegate("b", list)
     probe.add(transition)
     for time in [0.5, 1.6] { probe.shown.frame(at: time) }
-    #expect(list.events == ["a start", "a stop false", "b start", "b stop true"])
+    expect(list.events, equals: ["a start", "a stop false", "b start", "b stop true"])
   }
 
   @Test
@@ -90,10 +91,10 @@ struct TransitionTrackTests {
     transition.endProgress = 7
     transition.duration = 1
     let (value, log) = try RefusalLog.recording { try shown(transition, at: 0.5) }
-    #expect(value.kind == .fade)
-    #expect(value.edge == .left)
-    #expect(value.progress == 0.5)
-    #expect(log.count == 2)
+    expect(value.kind, equals: .fade)
+    expect(value.edge, equals: .left)
+    expect(value.progress, equals: 0.5)
+    expect(log.count, equals: 2)
     transition.type = .fade
     transition.subtype = nil
     transition.startProgress = 0.8
@@ -108,8 +109,8 @@ struct TransitionTrackTests {
     transition.isReversed = true
     transition.duration = 1
     let found = try shown(transition, at: 0.5)
-    #expect(found.kind == .flip)
-    #expect(found.edge == .bottom)
-    #expect(found.isReversed)
+    expect(found.kind, equals: .flip)
+    expect(found.edge, equals: .bottom)
+    expect(found.isReversed)
   }
 }

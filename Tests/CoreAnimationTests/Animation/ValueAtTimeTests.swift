@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -12,14 +13,14 @@ struct ValueAtTimeTests {
 
   @Test func `a basic animation, and nil outside of its active time`() {
     let animation = zAnimation(from: 10, to: 20)
-    #expect(number(animation.value(at: 0)) == 10)
-    #expect(number(animation.value(at: 0.5)) == 15)
-    #expect(number(animation.value(at: 1)) == 20)
-    #expect(animation.value(at: 1.001) == nil)
-    #expect(animation.value(at: -0.1) == nil)
+    expect(number(animation.value(at: 0)), equals: 10)
+    expect(number(animation.value(at: 0.5)), equals: 15)
+    expect(number(animation.value(at: 1)), equals: 20)
+    expectNil(animation.value(at: 1.001))
+    expectNil(animation.value(at: -0.1))
     animation.fillMode = .both
-    #expect(number(animation.value(at: 7)) == 20)
-    #expect(number(animation.value(at: -7)) == 10)
+    expect(number(animation.value(at: 7)), equals: 20)
+    expect(number(animation.value(at: -7)), equals: 10)
   }
 
   @Test
@@ -27,20 +28,20 @@ struct ValueAtTimeTests {
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.toValue = 0
     animation.duration = 1
-    #expect(number(animation.value(at: 0.25)) == 0.75)
+    expect(number(animation.value(at: 0.25)), equals: 0.75)
     expect(number(animation.value(at: 0.25, base: 0.4)) ?? .nan, near: 0.3)
     let moved = CABasicAnimation(keyPath: "position")
     moved.byValue = CGPoint(x: 8, y: 4)
     moved.duration = 1
-    #expect(moved.value(at: 0.5) as? CGPoint == CGPoint(x: 4, y: 2))
-    #expect(moved.value(at: 0.5, base: CGPoint(x: 1, y: 1)) as? CGPoint == CGPoint(x: 5, y: 3))
+    expect(moved.value(at: 0.5) as? CGPoint, equals: CGPoint(x: 4, y: 2))
+    expect(moved.value(at: 0.5, base: CGPoint(x: 1, y: 1)) as? CGPoint, equals: CGPoint(x: 5, y: 3))
   }
 
   @Test func `without a duration the transaction's holds`() {
     let animation = zAnimation()
     animation.duration = 0
-    #expect(number(animation.value(at: 0.125)) == 0.5)
-    #expect(animation.duration == 0)
+    expect(number(animation.value(at: 0.125)), equals: 0.5)
+    expect(animation.duration, equals: 0)
   }
 
   @Test func `components of a matrix turn on past one turn`() {
@@ -65,7 +66,7 @@ struct ValueAtTimeTests {
     spring.fromValue = 0
     spring.toValue = 1
     let highest = (0..<200).compactMap { number(spring.value(at: Double($0) / 100)) }.max()
-    #expect((highest ?? 0) > 1.1)
+    expect((highest ?? 0), isAbove: 1.1)
     let scale = CABasicAnimation(keyPath: "transform")
     scale.valueFunction = CAValueFunction(name: .scale)
     scale.toValue = [3, 4, 5]
@@ -89,12 +90,12 @@ struct ValueAtTimeTests {
     let group = CAAnimationGroup()
     group.animations = [x, fade, own]
     group.duration = 2
-    #expect(number(group.value(at: 0.5, forKeyPath: "position.x")) == 2)
-    #expect(group.value(at: 0.5, forKeyPath: "position.y") == nil)
-    #expect(group.value(at: 0.5, forKeyPath: "opacity") == nil)
-    #expect(number(group.value(at: 1.5, forKeyPath: "opacity")) == 0.5)
-    #expect(number(group.value(at: 1.5, forKeyPath: "strength")) == 0.75)
-    #expect(group.value(at: 0.5, forKeyPath: "bounds") == nil)
+    expect(number(group.value(at: 0.5, forKeyPath: "position.x")), equals: 2)
+    expectNil(group.value(at: 0.5, forKeyPath: "position.y"))
+    expectNil(group.value(at: 0.5, forKeyPath: "opacity"))
+    expect(number(group.value(at: 1.5, forKeyPath: "opacity")), equals: 0.5)
+    expect(number(group.value(at: 1.5, forKeyPath: "strength")), equals: 0.75)
+    expectNil(group.value(at: 0.5, forKeyPath: "bounds"))
   }
 
   @Test func `refused values give nil, and are logged`() {
@@ -102,14 +103,14 @@ struct ValueAtTimeTests {
       let wrong = CABasicAnimation(keyPath: "position")
       wrong.toValue = "far"
       wrong.duration = 1
-      #expect(wrong.value(at: 0.5) == nil)
+      expectNil(wrong.value(at: 0.5))
       let timing = zAnimation()
       timing.speed = .nan
-      #expect(timing.value(at: 0.5) == nil)
-      #expect(zAnimation().value(at: .nan) as? NSNumber == 0)
-      #expect(CABasicAnimation(keyPath: nil).value(at: 0) == nil)
+      expectNil(timing.value(at: 0.5))
+      expect(zAnimation().value(at: .nan) as? NSNumber, equals: 0)
+      expectNil(CABasicAnimation(keyPath: nil).value(at: 0))
     }
-    #expect(log.count == 2)
+    expect(log.count, equals: 2)
   }
 
   @Test func `the same numbers as on a layer on screen, at random times`() {
@@ -130,7 +131,7 @@ struct ValueAtTimeTests {
       let probe = AnimationProbe(layer, animation)
       for _ in 0..<8 {
         let time = Double.random(in: 0...4, using: &random)
-        #expect((number(animation.value(at: time, base: 3)) ?? 3) == probe.z(at: time))
+        expect((number(animation.value(at: time, base: 3)) ?? 3), equals: probe.z(at: time))
       }
     }
   }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -67,15 +68,15 @@ struct ValueFunctionTests {
   }
 
   @Test func `an unknown name makes none (VF-5)`() {
-    #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "spin")) == nil)
-    #expect(CAValueFunction(name: .scale)?.name == .scale)
+    expectNil(CAValueFunction(name: CAValueFunctionName(rawValue: "spin")))
+    expect(CAValueFunction(name: .scale)?.name, equals: .scale)
   }
 
   @Test func `values of the wrong length apply nothing, and are logged`() {
     let (matrix, log) = RefusalLog.recording {
       middle(.translate, from: [0, 0], to: [1, 2, 3], model: CATransform3DIdentity)
     }
-    #expect(CATransform3DIsIdentity(matrix))
-    #expect(log.count == 1)
+    expect(CATransform3DIsIdentity(matrix))
+    expect(log.count, equals: 1)
   }
 }

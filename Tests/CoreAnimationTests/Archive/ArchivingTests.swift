@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import Locks
 import QuartzCore
 import TestSupport
@@ -51,9 +52,9 @@ struct ArchivingTests {
 
   @Test func `a plain layer comes back`() throws {
     let layer = try #require(try copy(CALayer()))
-    #expect(layer.sublayers == nil)
-    #expect(layer.mask == nil)
-    #expect(layer.opacity == 1)
+    expectNil(layer.sublayers)
+    expectNil(layer.mask)
+    expect(layer.opacity, equals: 1)
   }
 
   @Test func `values, sublayers, mask and the application's own values come back`() throws {
@@ -68,14 +69,14 @@ struct ArchivingTests {
     root.addSublayer(child)
     root.mask = CALayer()
     let restored = try #require(try copy(root))
-    #expect(restored.bounds == root.bounds)
-    #expect(restored.transform == root.transform)
-    #expect(restored.backgroundColor == root.backgroundColor)
-    #expect(restored.name == "root")
-    #expect(restored.value(forKey: "mood") as? String == "calm")
-    #expect(restored.sublayers?.count == 1)
-    #expect(restored.sublayers?.first?.isHidden == true)
-    #expect(restored.mask != nil)
+    expect(restored.bounds, equals: root.bounds)
+    expect(restored.transform, equals: root.transform)
+    expect(restored.backgroundColor, equals: root.backgroundColor)
+    expect(restored.name, equals: "root")
+    expect(restored.value(forKey: "mood") as? String, equals: "calm")
+    expect(restored.sublayers?.count, equals: 1)
+    expect(restored.sublayers?.first?.isHidden, equals: true)
+    expect(restored.mask != nil)
   }
 
   @Test func `what was set to zero or to nil comes back as such (DV-2)`() throws {
@@ -84,63 +85,63 @@ struct ArchivingTests {
       fade.fromValue = value
       fade.byValue = value
       let restored = try #require(try copy(fade))
-      #expect(restored.fromValue != nil, "\(value)")
-      #expect(restored.byValue != nil, "\(value)")
-      #expect(restored.toValue == nil)
-      #expect(LayerValue.areEqual(restored.fromValue, value), "\(value)")
+      expect(restored.fromValue != nil, "\(value)")
+      expect(restored.byValue != nil, "\(value)")
+      expectNil(restored.toValue)
+      expect(LayerValue.areEqual(restored.fromValue, value), "\(value)")
     }
     let layer = CALayer()
     (layer.borderColor, layer.shadowColor, layer.shadowRadius) = (nil, nil, 0)
     (layer.shadowOffset, layer.anchorPoint, layer.opacity) = (.zero, .zero, 0)
     (layer.isDoubleSided, layer.maskedCorners, layer.contentsRect) = (false, [], .zero)
     let plain = try #require(try copy(layer))
-    #expect(plain.borderColor == nil)
-    #expect(plain.shadowColor == nil)
-    #expect(plain.shadowRadius == 0)
-    #expect(plain.shadowOffset == .zero)
-    #expect(plain.anchorPoint == .zero)
-    #expect(plain.opacity == 0)
-    #expect(!plain.isDoubleSided)
-    #expect(plain.maskedCorners == [])
-    #expect(plain.contentsRect == .zero)
+    expectNil(plain.borderColor)
+    expectNil(plain.shadowColor)
+    expect(plain.shadowRadius, equals: 0)
+    expect(plain.shadowOffset, equals: .zero)
+    expect(plain.anchorPoint, equals: .zero)
+    expect(plain.opacity, equals: 0)
+    expect(!plain.isDoubleSided)
+    expect(plain.maskedCorners, equals: [])
+    expect(plain.contentsRect, equals: .zero)
     let shape = CAShapeLayer()
     (shape.fillColor, shape.lineWidth, shape.strokeEnd) = (nil, 0, 0)
     let outline = try #require(try copy(shape))
-    #expect(outline.fillColor == nil)
-    #expect(outline.lineWidth == 0)
-    #expect(outline.strokeEnd == 0)
+    expectNil(outline.fillColor)
+    expect(outline.lineWidth, equals: 0)
+    expect(outline.strokeEnd, equals: 0)
     let text = CATextLayer()
     (text.foregroundColor, text.fontSize, text.font, text.string) = (nil, 0, nil, "")
     let words = try #require(try copy(text))
-    #expect(words.foregroundColor == nil)
-    #expect(words.fontSize == 0)
-    #expect(words.font == nil)
-    #expect(words.string as? String == "")
+    expectNil(words.foregroundColor)
+    expect(words.fontSize, equals: 0)
+    expectNil(words.font)
+    expect(words.string as? String, equals: "")
     let scroll = CAScrollLayer()
     scroll.masksToBounds = false
-    #expect(try #require(try copy(scroll)).masksToBounds == false)
+    try expect(#require(try copy(scroll)).masksToBounds, equals: false)
     let replicator = CAReplicatorLayer()
     (replicator.instanceColor, replicator.instanceCount) = (nil, 0)
     let copies = try #require(try copy(replicator))
-    #expect(copies.instanceColor == nil)
-    #expect(copies.instanceCount == 0)
+    expectNil(copies.instanceColor)
+    expect(copies.instanceCount, equals: 0)
     let emitter = CAEmitterLayer()
     let cell = CAEmitterCell()
     (cell.color, cell.scale, cell.speed, cell.isEnabled) = (nil, 0, 0, false)
     (emitter.birthRate, emitter.emitterCells) = (0, [cell])
     let emitting = try #require(try copy(emitter))
     let first = try #require(emitting.emitterCells?.first)
-    #expect(emitting.birthRate == 0)
-    #expect(first.color == nil)
-    #expect(first.scale == 0)
-    #expect(first.speed == 0)
-    #expect(!first.isEnabled)
+    expect(emitting.birthRate, equals: 0)
+    expectNil(first.color)
+    expect(first.scale, equals: 0)
+    expect(first.speed, equals: 0)
+    expect(!first.isEnabled)
     let group = CAAnimationGroup()
     (group.animations, group.speed, group.isRemovedOnCompletion) = ([], 0, false)
     let grouped = try #require(try copy(group))
-    #expect(grouped.animations?.isEmpty == true)
-    #expect(grouped.speed == 0)
-    #expect(!grouped.isRemovedOnCompletion)
+    expect(grouped.animations?.isEmpty, equals: true)
+    expect(grouped.speed, equals: 0)
+    expect(!grouped.isRemovedOnCompletion)
   }
 
   /// Values of every type come back: lists in lists, dictionaries, paths, bytes, layout.
@@ -160,16 +161,16 @@ struct ArchivingTests {
     layer.setValue(NSNull(), forKey: "nothing")
     layer.setValue([Int](), forKey: "empty")
     let restored = try #require(try copy(layer))
-    #expect(restored.shadowPath == path)
-    #expect(restored.cornerRadius == 4)
-    #expect((restored.style?["colours"] as? [CGColor])?.count == 1)
+    expect(restored.shadowPath, equals: path)
+    expect(restored.cornerRadius, equals: 4)
+    expect((restored.style?["colours"] as? [CGColor])?.count, equals: 1)
     let deep = (restored.style?["deep"] as? [String: Any])?["x"] as? [Any]
-    #expect(((deep?.last as? [Any])?.last as? [Int]) == [3])
-    #expect(restored.layoutManager is CAConstraintLayoutManager)
-    #expect(restored.value(forKey: "bytes") as? Data == Data([1, 2, 3]))
-    #expect((restored.value(forKey: "affine") as? CGAffineTransform)?.tx == 5)
-    #expect(restored.value(forKey: "nothing") is NSNull)
-    #expect((restored.value(forKey: "empty") as? [Any])?.isEmpty == true)
+    expect(((deep?.last as? [Any])?.last as? [Int]), equals: [3])
+    expect(restored.layoutManager is CAConstraintLayoutManager)
+    expect(restored.value(forKey: "bytes") as? Data, equals: Data([1, 2, 3]))
+    expect((restored.value(forKey: "affine") as? CGAffineTransform)?.tx, equals: 5)
+    expect(restored.value(forKey: "nothing") is NSNull)
+    expect((restored.value(forKey: "empty") as? [Any])?.isEmpty, equals: true)
   }
 
   @Test func `values as they were written before are read`() {
@@ -181,13 +182,13 @@ struct ArchivingTests {
           NSString(string: "verbs"): NSArray(array: verbs.map { NSNumber(value: $0) }),
         ]))
     }
-    #expect(former("point", [1, 2]) as? CGPoint == CGPoint(x: 1, y: 2))
+    expect(former("point", [1, 2]) as? CGPoint, equals: CGPoint(x: 1, y: 2))
     let line = CGMutablePath()
     line.move(to: .zero)
     line.addLine(to: CGPoint(x: 3, y: 4))
-    #expect(former("path", [0, 0, 3, 4], [0, 1]) as? CGPath == line)
-    #expect(former("rect", [1, 2]) == nil)
-    #expect(former("nonsense", []) == nil)
+    expect(former("path", [0, 0, 3, 4], [0, 1]) as? CGPath, equals: line)
+    expectNil(former("rect", [1, 2]))
+    expectNil(former("nonsense", []))
   }
 
   /// Each layer of a tree of any depth is written and read once; where they are nested does not show.
@@ -206,16 +207,16 @@ struct ArchivingTests {
     last.name = "deepest"
     let restored = try #require(try copy(root))
     let counts = CountedArchiveLayer.counts.withLock { $0 }
-    #expect(counts == (levels / 2, levels / 2))
+    expect(counts == (levels / 2, levels / 2))
     var layer = restored
     for level in 1...levels {
       let next = level % 3 == 0 ? layer.mask : layer.sublayers?.last
       layer = try #require(next, "level \(level)")
-      #expect(layer.bounds.width == CGFloat(level))
-      #expect(layer.superlayer != nil)
+      expect(layer.bounds.width, equals: CGFloat(level))
+      expect(layer.superlayer != nil)
     }
-    #expect(layer.name == "deepest")
-    #expect(layer.sublayers == nil)
+    expect(layer.name, equals: "deepest")
+    expectNil(layer.sublayers)
     // As a value of an animation as well.
     let animation = CABasicAnimation()
     animation.setValue(root, forKey: "tree")
@@ -225,7 +226,7 @@ struct ArchivingTests {
       count += 1
       top = current.mask ?? current.sublayers?.last
     }
-    #expect(count == levels + 1)
+    expect(count, equals: levels + 1)
   }
 
   /// Groups and lists nested without end are archived as far as the limit, and logged.
@@ -246,9 +247,9 @@ struct ArchivingTests {
       inner = next
       depth += 1
     }
-    #expect(depth == ArchivePass.layerLimit)
-    #expect(restored?.value(forKey: "list") == nil)
-    #expect(log.count == 2, "\(log)")
+    expect(depth, equals: ArchivePass.layerLimit)
+    expectNil(restored?.value(forKey: "list"))
+    expect(log.count, equals: 2, "\(log)")
   }
 
   /// An archive nested deeper than any that is written throws, and ends no process.
@@ -260,10 +261,10 @@ struct ArchivingTests {
         try NSKeyedUnarchiver.unarchivedObject(ofClass: NestedArchiveLayer.self, from: data)
       }
     }
-    #expect(log.count == 1)
+    expect(log.count, equals: 1)
     let layer = try #require(
       try copy(CALayer()), "an archive is read after one that was refused")
-    #expect(layer.opacity == 1)
+    expect(layer.opacity, equals: 1)
   }
 
   @Test func `animations come back`() throws {
@@ -273,12 +274,12 @@ struct ArchivingTests {
     spring.duration = 2
     spring.timingFunction = CAMediaTimingFunction(name: .easeOut)
     let restored = try #require(try copy(spring))
-    #expect(restored.keyPath == "position")
-    #expect(restored.damping == 3)
-    #expect(restored.duration == 2)
-    #expect(restored.toValue as? CGPoint == CGPoint(x: 3, y: 4))
-    #expect(restored.timingFunction == spring.timingFunction)
+    expect(restored.keyPath, equals: "position")
+    expect(restored.damping, equals: 3)
+    expect(restored.duration, equals: 2)
+    expect(restored.toValue as? CGPoint, equals: CGPoint(x: 3, y: 4))
+    expect(restored.timingFunction, equals: spring.timingFunction)
     let function = try #require(CAValueFunction(name: .rotateZ))
-    #expect(try copy(function)?.name == .rotateZ)
+    try expect(copy(function)?.name, equals: .rotateZ)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import Foundation
 import Testing
 
@@ -33,14 +34,14 @@ struct WrongClassArchiveTests {
   }
 
   @Test func `curves, functions and constraints are refused`() {
-    #expect(read(CAMediaTimingFunction.self) == nil)
-    #expect(read(CAValueFunction.self) == nil)
-    #expect(read(CAConstraint.self) == nil)
+    expectNil(read(CAMediaTimingFunction.self))
+    expectNil(read(CAValueFunction.self))
+    expectNil(read(CAConstraint.self))
   }
 
   @Test func `a layer leaves them out`() throws {
     let layer = try #require(read(CALayer.self))
-    #expect(layer.mask == nil)
-    #expect(layer.sublayers == nil)
+    expectNil(layer.mask)
+    expectNil(layer.sublayers)
   }
 }

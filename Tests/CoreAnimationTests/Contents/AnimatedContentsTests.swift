@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -27,7 +28,7 @@ struct AnimatedContentsTests {
       CGImageDestinationAddImage(
         destination, image, [key: [kCGImagePropertyGIFDelayTime: delay]] as CFDictionary)
     }
-    #expect(CGImageDestinationFinalize(destination))
+    expect(CGImageDestinationFinalize(destination))
     return data as Data
   }
 
@@ -54,7 +55,7 @@ struct AnimatedContentsTests {
     for round in 0..<3 {
       for (time, value) in frames {
         shown.frame(at: time + 0.6 * Double(round) + 0.001)
-        #expect(gray(layer.presentation()?.contents) == value, "\(time) in round \(round)")
+        expect(gray(layer.presentation()?.contents), equals: value, "\(time) in round \(round)")
       }
     }
   }
@@ -63,17 +64,17 @@ struct AnimatedContentsTests {
     let source = try #require(
       CGImageSourceCreateWithData(try file("public.png", loops: 2) as CFData, nil))
     let animation = CAKeyframeAnimation(framesOf: source)
-    #expect(animation.values?.count == 3)
-    #expect(animation.repeatCount == 2)
+    expect(animation.values?.count, equals: 3)
+    expect(animation.repeatCount, equals: 2)
     expect(animation.duration, near: 0.6, within: 1e-9)
-    #expect(animation.calculationMode == .discrete)
+    expect(animation.calculationMode, equals: .discrete)
     let times = try #require(animation.keyTimes).map(\.doubleValue)
-    #expect(zip(times, [0, 1 / 6.0, 4 / 6.0, 1]).allSatisfy { abs($0 - $1) < 1e-9 })
+    expect(zip(times, [0, 1 / 6.0, 4 / 6.0, 1]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
   @Test func `a picture alone, or no picture, moves nothing`() throws {
     let data = try file("public.png", loops: 0)
     let source = try #require(CGImageSourceCreateWithData(data.prefix(20) as CFData, nil))
-    #expect(CAKeyframeAnimation(framesOf: source).values == nil)
+    expectNil(CAKeyframeAnimation(framesOf: source).values)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -61,10 +62,10 @@ struct AnimatedDrawingTests {
     for time in [0.0, 0.25, 0.5] {
       shown.frame(at: time)
       expect(gauge.drawings.levels.last ?? -1, near: 10 * time)
-      #expect(gauge.drawings.isOnCopy.last == true)
+      expect(gauge.drawings.isOnCopy.last, equals: true)
     }
-    #expect(gauge.contents is CGImage)
-    #expect(gauge.level == 0)
+    expect(gauge.contents is CGImage)
+    expect(gauge.level, equals: 0)
   }
 
   @Test func `one of Apple's properties redraws a layer that asks for it`() {
@@ -72,20 +73,20 @@ struct AnimatedDrawingTests {
     gauge.add(rise("borderWidth", to: 4), forKey: nil)
     shown.frame(at: 0)
     shown.frame(at: 0.5)
-    #expect(gauge.drawings.borders.last == 2)
+    expect(gauge.drawings.borders.last, equals: 2)
   }
 
   @Test func `frames are asked for while it runs, and the model is drawn at its end`() {
     let (gauge, shown) = shownGauge()
     gauge.add(rise(), forKey: "rise")
     shown.frame(at: 0)
-    #expect(shown.frame(at: 0.5) == 0.5)
+    expect(shown.frame(at: 0.5), equals: 0.5)
     shown.frame(at: 1)
-    #expect(gauge.drawings.levels.last == 0)
-    #expect(gauge.drawings.isOnCopy.last == false)
+    expect(gauge.drawings.levels.last, equals: 0)
+    expect(gauge.drawings.isOnCopy.last, equals: false)
     let count = gauge.drawings.levels.count
-    #expect(shown.frame(at: 2) == .infinity)
-    #expect(gauge.drawings.levels.count == count)
+    expect(shown.frame(at: 2), equals: .infinity)
+    expect(gauge.drawings.levels.count, equals: count)
   }
 
   @Test func `a removed animation leaves the model's drawing behind`() {
@@ -95,11 +96,11 @@ struct AnimatedDrawingTests {
     shown.frame(at: 0.5)
     gauge.removeAnimation(forKey: "rise")
     shown.frame(at: 0.6)
-    #expect(gauge.drawings.levels.last == 0)
-    #expect(gauge.drawings.isOnCopy.last == false)
+    expect(gauge.drawings.levels.last, equals: 0)
+    expect(gauge.drawings.isOnCopy.last, equals: false)
     let count = gauge.drawings.levels.count
     shown.frame(at: 0.7)
-    #expect(gauge.drawings.levels.count == count)
+    expect(gauge.drawings.levels.count, equals: count)
   }
 
   @Test func `a key that is not drawn, and a layer that is not shown, are not redrawn`() {
@@ -107,11 +108,11 @@ struct AnimatedDrawingTests {
     gauge.add(rise("opacity", to: 1), forKey: nil)
     shown.frame(at: 0)
     shown.frame(at: 0.5)
-    #expect(gauge.drawings.levels.isEmpty)
+    expect(gauge.drawings.levels.isEmpty)
     let alone = Gauge()
     alone.bounds = gauge.bounds
     alone.add(rise(), forKey: nil)
     CATransaction.flush()
-    #expect(alone.drawings.levels.isEmpty)
+    expect(alone.drawings.levels.isEmpty)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -48,14 +49,14 @@ struct BackingStoreTests {
     let layer = FillLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     layer.displayIfNeeded()
-    #expect(layer.drawn.isEmpty)
-    #expect(layer.contents == nil)
+    expect(layer.drawn.isEmpty)
+    expectNil(layer.contents)
     layer.setNeedsDisplay()
-    #expect(layer.needsDisplay())
+    expect(layer.needsDisplay())
     layer.displayIfNeeded()
     layer.displayIfNeeded()
-    #expect(layer.drawn.count == 1)
-    #expect(!layer.needsDisplay())
+    expect(layer.drawn.count, equals: 1)
+    expect(!layer.needsDisplay())
   }
 
   @Test func `the backing store has the contents scale, whole pixels, and the layer's y`() throws {
@@ -66,12 +67,12 @@ struct BackingStoreTests {
     layer.bounds = CGRect(x: 3, y: 7, width: 10, height: 10)
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(recorder.calls == ["will draw", "draw"])
+    expect(recorder.calls, equals: ["will draw", "draw"])
     let image = try #require(layer.contents as? CGImage)
-    #expect(image.width == 20)
-    #expect(image.height == 20)
-    #expect(try pixel(layer, 5, 9) == [0, 255, 0, 255])
-    #expect(try pixel(layer, 5, 10) == [0, 0, 0, 0])
+    expect(image.width, equals: 20)
+    expect(image.height, equals: 20)
+    try expect(pixel(layer, 5, 9), equals: [0, 255, 0, 255])
+    try expect(pixel(layer, 5, 10), equals: [0, 0, 0, 0])
   }
 
   @Test func `a delegate that displays sets the contents, and nothing is drawn (DI-2)`() throws {
@@ -86,8 +87,8 @@ struct BackingStoreTests {
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.contents as? CGImage === image)
-    #expect(layer.drawn.isEmpty)
+    expect(layer.contents as? CGImage, isIdenticalTo: image)
+    expect(layer.drawn.isEmpty)
   }
 
   @Test
@@ -100,12 +101,12 @@ struct BackingStoreTests {
     layer.setNeedsDisplay(CGRect(x: 2, y: 1, width: 2, height: 2))
     layer.setNeedsDisplay(CGRect(x: 4, y: 2, width: 1, height: 2))
     layer.displayIfNeeded()
-    #expect(layer.drawn.last == CGRect(x: 2, y: 1, width: 3, height: 3))
-    #expect(try pixel(layer, 2, 1) == [0, 0, 255, 255])
-    #expect(try pixel(layer, 4, 3) == [0, 0, 255, 255])
-    #expect(try pixel(layer, 1, 1) == [255, 0, 0, 255])
-    #expect(try pixel(layer, 5, 3) == [255, 0, 0, 255])
-    #expect(try pixel(layer, 2, 4) == [255, 0, 0, 255])
+    expect(layer.drawn.last, equals: CGRect(x: 2, y: 1, width: 3, height: 3))
+    try expect(pixel(layer, 2, 1), equals: [0, 0, 255, 255])
+    try expect(pixel(layer, 4, 3), equals: [0, 0, 255, 255])
+    try expect(pixel(layer, 1, 1), equals: [255, 0, 0, 255])
+    try expect(pixel(layer, 5, 3), equals: [255, 0, 0, 255])
+    try expect(pixel(layer, 2, 4), equals: [255, 0, 0, 255])
   }
 
   @Test func `a part is grown to whole pixels, and redrawn instead of drawn on top`() throws {
@@ -117,13 +118,13 @@ struct BackingStoreTests {
     let once = try pixel(layer, 4, 4)
     layer.setNeedsDisplay(CGRect(x: 3.5, y: 3.5, width: 2, height: 2))
     layer.displayIfNeeded()
-    #expect(layer.drawn.last == CGRect(x: 3, y: 3, width: 3, height: 3))
-    #expect(try pixel(layer, 3, 3) == once)
-    #expect(try pixel(layer, 5, 5) == once)
+    expect(layer.drawn.last, equals: CGRect(x: 3, y: 3, width: 3, height: 3))
+    try expect(pixel(layer, 3, 3), equals: once)
+    try expect(pixel(layer, 5, 5), equals: once)
     let count = layer.drawn.count
     layer.setNeedsDisplay(CGRect(x: 50, y: 50, width: 2, height: 2))
     layer.displayIfNeeded()
-    #expect(layer.drawn.count == count)
+    expect(layer.drawn.count, equals: count)
   }
 
   @Test func `after a change of size, scale or contents the whole layer is drawn`() throws {
@@ -134,11 +135,11 @@ struct BackingStoreTests {
     layer.contentsScale = 2
     layer.setNeedsDisplay(CGRect(x: 0, y: 0, width: 1, height: 1))
     layer.displayIfNeeded()
-    #expect(layer.drawn.last == layer.bounds)
+    expect(layer.drawn.last, equals: layer.bounds)
     layer.contents = nil
     layer.setNeedsDisplay(CGRect(x: 0, y: 0, width: 1, height: 1))
     layer.displayIfNeeded()
-    #expect(layer.drawn.last == layer.bounds)
+    expect(layer.drawn.last, equals: layer.bounds)
   }
 
   @Test
@@ -154,15 +155,15 @@ struct BackingStoreTests {
       return layer
     }
     let shown = ShownTree(root)
-    #expect(shown.refusals == [])
+    expect(shown.refusals, equals: [])
     for (index, layer) in layers.enumerated() {
-      #expect(layer.drawn.count == 1)
-      #expect(layer.drewOnMainThread == [false])
-      #expect(try pixel(layer, 4, 4)[0] == UInt8((Double(index) / 3 * 255).rounded()))
+      expect(layer.drawn.count, equals: 1)
+      expect(layer.drewOnMainThread, equals: [false])
+      try expect(pixel(layer, 4, 4)[0], equals: UInt8((Double(index) / 3 * 255).rounded()))
     }
     layers[0].setNeedsDisplay()
     layers[0].displayIfNeeded()
-    #expect(layers[0].drawn.count == 2)
+    expect(layers[0].drawn.count, equals: 2)
   }
 
   @Test func `redraw policies decide what a change of size draws`() {
@@ -177,15 +178,15 @@ struct BackingStoreTests {
       layer.displayIfNeeded()
       return layer.drawn.count
     }
-    #expect(drawings(.never) == 0)
-    #expect(drawings(.onSetNeedsDisplay) == 1)
-    #expect(drawings(.beforeResize) == 2)
-    #expect(drawings(.duringResize) == 2)
-    #expect(drawings(.crossfade) == 2)
+    expect(drawings(.never), equals: 0)
+    expect(drawings(.onSetNeedsDisplay), equals: 1)
+    expect(drawings(.beforeResize), equals: 2)
+    expect(drawings(.duringResize), equals: 2)
+    expect(drawings(.crossfade), equals: 2)
     let layer = FillLayer()
     layer.needsDisplayOnBoundsChange = true
     layer.bounds = size
-    #expect(layer.needsDisplay())
+    expect(layer.needsDisplay())
   }
 
   @Test func `with the crossfade policy the new bitmap fades in`() {
@@ -195,7 +196,7 @@ struct BackingStoreTests {
     let shown = ShownTree(layer)
     layer.bounds.size.width = 20
     shown.frame(at: 1)
-    #expect(layer.animation(forKey: "contents") != nil)
+    expect(layer.animation(forKey: "contents") != nil)
   }
 
   @Test func `a backing store of too many pixels is refused`() {
@@ -203,12 +204,12 @@ struct BackingStoreTests {
     layer.bounds = CGRect(x: 0, y: 0, width: 40_000, height: 40_000)
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.contents == nil)
-    #expect(layer.drawn.isEmpty)
+    expectNil(layer.contents)
+    expect(layer.drawn.isEmpty)
     layer.bounds = CGRect(x: 0, y: 0, width: 0, height: 10)
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.contents == nil)
+    expectNil(layer.contents)
   }
 
   @Test func `a mark made while drawing survives (DI-7)`() {
@@ -223,9 +224,9 @@ struct BackingStoreTests {
     layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.needsDisplay())
+    expect(layer.needsDisplay())
     layer.displayIfNeeded()
-    #expect(layer.count == 2)
-    #expect(!layer.needsDisplay())
+    expect(layer.count, equals: 2)
+    expect(!layer.needsDisplay())
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -70,27 +71,27 @@ struct DisplayTests {
     layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
     layer.setNeedsDisplay(CGRect(x: 0, y: 0, width: 1, height: 1))
     layer.display()
-    #expect(!layer.needsDisplay())
+    expect(!layer.needsDisplay())
     layer.marksAgain = true
     layer.setNeedsDisplay()
     layer.display()
-    #expect(layer.needsDisplay())
+    expect(layer.needsDisplay())
   }
 
   @Test func `nothing is drawn before the commit or displayIfNeeded; rectangles add up (DI-1)`() {
     let layer = noting()
     layer.setNeedsDisplay(CGRect(x: 1, y: 2, width: 4, height: 5))
     layer.setNeedsDisplay(CGRect(x: 3, y: 4, width: 6, height: 7))
-    #expect(layer.markedDisplayRect == CGRect(x: 1, y: 2, width: 8, height: 9))
-    #expect(layer.needsDisplay())
-    #expect(layer.calls.isEmpty)
+    expect(layer.markedDisplayRect, equals: CGRect(x: 1, y: 2, width: 8, height: 9))
+    expect(layer.needsDisplay())
+    expect(layer.calls.isEmpty)
     layer.displayIfNeeded()
-    #expect(layer.calls == ["display", "draw"])
-    #expect(!layer.needsDisplay())
-    #expect(layer.markedDisplayRect == nil)
+    expect(layer.calls, equals: ["display", "draw"])
+    expect(!layer.needsDisplay())
+    expectNil(layer.markedDisplayRect)
     layer.setNeedsDisplay(CGRect(x: 1, y: 2, width: 4, height: 5))
     layer.setNeedsDisplay()
-    #expect(layer.markedDisplayRect == layer.bounds)
+    expect(layer.markedDisplayRect, equals: layer.bounds)
   }
 
   @Test func `the delegate's display sets the contents, in place of any drawing (DI-2)`() {
@@ -99,8 +100,8 @@ struct DisplayTests {
     layer.delegate = delegate
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.calls == ["display"])
-    #expect(layer.contents as? NSNumber == delegate.picture)
+    expect(layer.calls, equals: ["display"])
+    expect(layer.contents as? NSNumber, equals: delegate.picture)
   }
 
   @Test func `else a backing store is made, drawn into, and becomes the contents (DI-2)`() throws {
@@ -110,19 +111,19 @@ struct DisplayTests {
     layer.delegate = delegate
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.calls == ["display", "draw"])
-    #expect(delegate.calls == ["will draw", "draw"])
+    expect(layer.calls, equals: ["display", "draw"])
+    expect(delegate.calls, equals: ["will draw", "draw"])
     let contents = try #require(layer.contents as? CGImage)
-    #expect(contents.width == 40)
-    #expect(contents.height == 20)
+    expect(contents.width, equals: 40)
+    expect(contents.height, equals: 20)
   }
 
   @Test func `a layer without size has no backing store and does not draw (DI-2)`() {
     let layer = noting(width: 0)
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.calls == ["display"])
-    #expect(layer.contents == nil)
+    expect(layer.calls, equals: ["display"])
+    expectNil(layer.contents)
   }
 
   @Test func `a layer that is not marked is never displayed (DI-3)`() {
@@ -131,16 +132,16 @@ struct DisplayTests {
     layer.opacity = 0.5
     layer.displayIfNeeded()
     shown.frame(at: 1)
-    #expect(!layer.calls.contains("display"))
+    expect(!layer.calls.contains("display"))
   }
 
   @Test func `a change of the bounds marks only if the layer says so (DI-4)`() {
     let layer = noting()
     layer.bounds.size.width = 30
-    #expect(!layer.needsDisplay())
+    expect(!layer.needsDisplay())
     layer.needsDisplayOnBoundsChange = true
     layer.bounds.size.width = 40
-    #expect(layer.needsDisplay())
+    expect(layer.needsDisplay())
   }
 
   @Test func `no key of a plain layer redraws it (DI-5)`() {
@@ -148,7 +149,7 @@ struct DisplayTests {
       "bounds", "contents", "contentsScale", "backgroundColor", "opacity", "cornerRadius",
       "transform", "style", "shadowPath", "contentsGravity", "unknown",
     ]
-    #expect(keys.allSatisfy { !CALayer.needsDisplay(forKey: $0) })
+    expect(keys.allSatisfy { !CALayer.needsDisplay(forKey: $0) })
   }
 
   @Test func `a mark made while displaying stays for the next time (DI-7)`() {
@@ -160,11 +161,11 @@ struct DisplayTests {
     }
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.needsDisplay())
-    #expect(layer.calls == ["display", "draw"])
+    expect(layer.needsDisplay())
+    expect(layer.calls, equals: ["display", "draw"])
     layer.displayIfNeeded()
-    #expect(!layer.needsDisplay())
-    #expect(left == 0)
+    expect(!layer.needsDisplay())
+    expect(left, equals: 0)
   }
 
   @Test func `a commit lays the tree out, displays it, then sends it (DI-8)`() {
@@ -178,11 +179,11 @@ struct DisplayTests {
     layer.setNeedsDisplay()
     layer.setNeedsLayout()
     shown.commit()
-    #expect(layer.calls == ["layout", "display", "draw"])
+    expect(layer.calls, equals: ["layout", "display", "draw"])
     let deltas = shown.context.mailbox.takeDeltas()
-    #expect(deltas.count == 1)
-    for delta in deltas { #expect(shown.apply(delta).isEmpty) }
+    expect(deltas.count, equals: 1)
+    for delta in deltas { expect(shown.apply(delta).isEmpty) }
     let slot = shown.node(layer)
-    #expect(slot.map { shown.tree.style[$0].cornerRadius } == 4)
+    expect(slot.map { shown.tree.style[$0].cornerRadius }, equals: 4)
   }
 }

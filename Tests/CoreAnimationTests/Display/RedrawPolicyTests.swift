@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -60,21 +61,21 @@ struct RedrawPolicyTests {
   @Test func `kept: the bitmap of ten points stays and is stretched by its gravity`() {
     for policy in [CALayerContentsRedrawPolicy.never, .onSetNeedsDisplay] {
       let (sheet, shown) = widened(policy)
-      #expect(sheet.widths.drawn.isEmpty)
-      #expect(width(sheet) == 10)
+      expect(sheet.widths.drawn.isEmpty)
+      expect(width(sheet), equals: 10)
       sheet.setNeedsDisplay()
       shown.frame(at: 2)
       let isDrawn = policy == .onSetNeedsDisplay
-      #expect(sheet.widths.drawn == (isDrawn ? [20] : []))
-      #expect(width(sheet) == (isDrawn ? 20 : 10))
+      expect(sheet.widths.drawn, equals: (isDrawn ? [20] : []))
+      expect(width(sheet), equals: (isDrawn ? 20 : 10))
     }
   }
 
   @Test func `before resizing: drawn once at the new size, which the animation stretches`() {
     let (sheet, _) = widened(.beforeResize)
-    #expect(sheet.widths.drawn == [20])
-    #expect(width(sheet) == 20)
-    #expect(sheet.animation(forKey: "contents") == nil)
+    expect(sheet.widths.drawn, equals: [20])
+    expect(width(sheet), equals: 20)
+    expectNil(sheet.animation(forKey: "contents"))
   }
 
   @Test(arguments: ["bounds", "bounds.size.width"])
@@ -82,9 +83,9 @@ struct RedrawPolicyTests {
     let (sheet, _) = widened(.duringResize, key: key)
     let drawn = sheet.widths.drawn
     for width in [10.0, 12.5, 15, 20] {
-      #expect(drawn.contains { abs($0 - width) < 1e-6 }, "\(width) in \(drawn)")
+      expect(drawn.contains { abs($0 - width) < 1e-6 }, "\(width) in \(drawn)")
     }
-    #expect(width(sheet) == 20)
+    expect(width(sheet), equals: 20)
   }
 
   @Test func `crossfade: drawn once at the new size, and faded in`() {
@@ -99,8 +100,8 @@ struct RedrawPolicyTests {
     sheet.widths.drawn = []
     sheet.bounds.size.width = 20
     shown.frame(at: 0)
-    #expect(sheet.widths.drawn == [20])
-    #expect(sheet.animation(forKey: "contents") != nil)
-    #expect(before?.width == 10)
+    expect(sheet.widths.drawn, equals: [20])
+    expect(sheet.animation(forKey: "contents") != nil)
+    expect(before?.width, equals: 10)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -56,8 +57,8 @@ struct RenderInContextTests {
     if isMask { masked.mask = huge } else { masked.addSublayer(huge) }
     let tree = root(masked, box(40, 0, 20, 20))
     let picture = try drawn(tree)
-    #expect(picture[50, 10] == Pixel(255, 0, 0, 255))
-    #expect(picture[30, 30] == Pixel(0, 0, 0, 0))
+    expect(picture[50, 10], equals: Pixel(255, 0, 0, 255))
+    expect(picture[30, 30], equals: Pixel(0, 0, 0, 0))
   }
 
   // MARK: - Drawing
@@ -84,9 +85,9 @@ struct RenderInContextTests {
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
     let picture = try drawn(root(box(0, 0, 60, 40), layer))
-    #expect(picture[45, 10] == Pixel(255, 0, 0, 255))
-    #expect(picture[35, 10] == Pixel(255, 0, 0, 255))
-    #expect(picture[25, 10] == Pixel(0, 0, 255, 255))
+    expect(picture[45, 10], equals: Pixel(255, 0, 0, 255))
+    expect(picture[35, 10], equals: Pixel(255, 0, 0, 255))
+    expect(picture[25, 10], equals: Pixel(0, 0, 255, 255))
   }
 
   @Test func `what a tiled layer clears as it draws is its own`() throws {
@@ -96,7 +97,7 @@ struct RenderInContextTests {
     let layer = Tiles()
     layer.frame = CGRect(x: 20, y: 0, width: 20, height: 20)
     let picture = try drawn(root(box(0, 0, 60, 40), layer))
-    #expect(picture[30, 10] == Pixel(255, 0, 0, 255))
+    expect(picture[30, 10], equals: Pixel(255, 0, 0, 255))
   }
 
   // MARK: - Depth and size
@@ -140,9 +141,9 @@ struct RenderInContextTests {
     }
     last.addSublayer(box(0, 0, 8, 8))
     let middle = try drawn(first, 8, 8)[4, 4]
-    #expect(middle.alpha > 150)
-    #expect(middle.red == middle.alpha)
-    #expect(middle.blue == 0)
+    expect(middle.alpha, isAbove: 150)
+    expect(middle.red, equals: middle.alpha)
+    expect(middle.blue, equals: 0)
     // Links are taken apart one by one: who frees layers is tested elsewhere.
     while let next = last.superlayer {
       last.removeFromSuperlayer()
@@ -166,14 +167,14 @@ struct RenderInContextTests {
       root.addSublayer(layer)
     }
     var drawing: PixelImage?
-    #expect(try processorTime { drawing = try drawn(root, 4000, 3000) } < 3)
+    try expect(processorTime { drawing = try drawn(root, 4000, 3000) }, isBelow: 3)
     let picture = try #require(drawing)
-    #expect(picture[5, 5].alpha == 128)
-    #expect(picture[25, 5].alpha == 0)
-    #expect(picture[80, 25] == Pixel(255, 0, 0))
-    #expect(picture[69, 5].alpha == 0)
-    #expect(picture[102, 5].alpha == 0)
-    #expect(picture[80, 31].alpha == 0)
+    expect(picture[5, 5].alpha, equals: 128)
+    expect(picture[25, 5].alpha, equals: 0)
+    expect(picture[80, 25], equals: Pixel(255, 0, 0))
+    expect(picture[69, 5].alpha, equals: 0)
+    expect(picture[102, 5].alpha, equals: 0)
+    expect(picture[80, 31].alpha, equals: 0)
   }
 
   // MARK: - Apple's measured ways
@@ -186,13 +187,13 @@ struct RenderInContextTests {
     layer.shadowOffset = .zero
     layer.shadowPath = CGPath(rect: CGRect(x: 20, y: 0, width: 10, height: 10), transform: nil)
     let picture = try drawn(root(layer))
-    #expect(picture[45, 20].alpha == 0)
-    #expect(picture[25, 20] == Pixel(255, 0, 0))
-    #expect(picture[31, 20].blue > 60)
-    #expect(picture[36, 20].alpha > 0)
-    #expect(picture[39, 20].alpha == 0)
-    #expect(picture[18, 20].blue > 60)
-    #expect(picture[10, 20].alpha == 0)
+    expect(picture[45, 20].alpha, equals: 0)
+    expect(picture[25, 20], equals: Pixel(255, 0, 0))
+    expect(picture[31, 20].blue, isAbove: 60)
+    expect(picture[36, 20].alpha, isAbove: 0)
+    expect(picture[39, 20].alpha, equals: 0)
+    expect(picture[18, 20].blue, isAbove: 60)
+    expect(picture[10, 20].alpha, equals: 0)
   }
 
   /// A transform layer draws its own background, border and clip (RC-1), not its contents.
@@ -200,23 +201,23 @@ struct RenderInContextTests {
     let layer = CATransformLayer()
     layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
     layer.addSublayer(box(15, 5, 20, 5))
-    #expect(try drawn(root(layer))[12, 12].alpha == 0)
+    try expect(drawn(root(layer))[12, 12].alpha, equals: 0)
     layer.backgroundColor = blue
     layer.borderWidth = 2
     layer.borderColor = .black
     layer.opacity = 0.5
     var picture = try drawn(root(layer))
-    #expect(picture[15, 25].blue == 128)
-    #expect(picture[15, 25].alpha == 128)
-    #expect(picture[11, 20].alpha > 180)
-    #expect(picture[11, 20].blue < 70)
+    expect(picture[15, 25].blue, equals: 128)
+    expect(picture[15, 25].alpha, equals: 128)
+    expect(picture[11, 20].alpha, isAbove: 180)
+    expect(picture[11, 20].blue, isBelow: 70)
     // Each part is faded by itself (TL-20).
-    #expect(picture[40, 17].alpha == 128)
-    #expect(picture[27, 17].alpha > 180)
+    expect(picture[40, 17].alpha, equals: 128)
+    expect(picture[27, 17].alpha, isAbove: 180)
     layer.masksToBounds = true
     picture = try drawn(root(layer))
-    #expect(picture[40, 17].alpha == 0)
-    #expect(picture[27, 17].red > 100)
+    expect(picture[40, 17].alpha, equals: 0)
+    expect(picture[27, 17].red, isAbove: 100)
   }
 
   @Test(arguments: [CGSize.zero, CGSize(width: 20, height: 0), CGSize(width: 0, height: 20)])
@@ -229,7 +230,7 @@ struct RenderInContextTests {
       let shape = clipping as? CAShapeLayer
       shape?.path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
       shape?.fillColor = blue
-      #expect(try drawn(root(clipping)).bytes.allSatisfy { $0 == 0 })
+      try expect(drawn(root(clipping)).bytes.allSatisfy { $0 == 0 })
     }
   }
 
@@ -241,12 +242,12 @@ struct RenderInContextTests {
       layer.locations = locations
       return try drawn(root(layer))[30, 20]
     }
-    #expect(try picture([red], nil).alpha == 0)
-    #expect(try picture([red], [0]).alpha == 0)
-    #expect(try picture([red, blue, red], [0, 1]).alpha == 0)
-    #expect(try picture([red, blue], nil).alpha == 255)
-    #expect(try picture([red, blue], [0, 0.1, 0.5]) == Pixel(0, 0, 255))
-    #expect(try picture([red, blue], [0.9, 0.1]) == Pixel(255, 0, 0))
+    try expect(picture([red], nil).alpha, equals: 0)
+    try expect(picture([red], [0]).alpha, equals: 0)
+    try expect(picture([red, blue, red], [0, 1]).alpha, equals: 0)
+    try expect(picture([red, blue], nil).alpha, equals: 255)
+    try expect(picture([red, blue], [0, 0.1, 0.5]), equals: Pixel(0, 0, 255))
+    try expect(picture([red, blue], [0.9, 0.1]), equals: Pixel(255, 0, 0))
   }
 
   @Test func `gradients keep full precision in layers of 20,000 points (GL-20)`() throws {
@@ -259,8 +260,8 @@ struct RenderInContextTests {
       layer.type = kind
       if kind == .radial { layer.endPoint = CGPoint(x: 0.50001, y: 0.500_01) }
       let picture = try drawn(root(layer))
-      #expect(picture[31, 20] == Pixel(0, 0, 255))
-      #expect(picture[28, 20] == (kind == .axial ? Pixel(255, 0, 0) : Pixel(0, 0, 255)))
+      expect(picture[31, 20], equals: Pixel(0, 0, 255))
+      expect(picture[28, 20], equals: (kind == .axial ? Pixel(255, 0, 0) : Pixel(0, 0, 255)))
     }
   }
 
@@ -276,6 +277,6 @@ struct RenderInContextTests {
     layer.strokeStart = 0.25
     let picture = try drawn(root(layer))
     let shown = [5, 20, 30, 40, 50].map { picture[$0, 20].alpha > 0 }
-    #expect(shown == [false, true, false, true, false])
+    expect(shown, equals: [false, true, false, true, false])
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -38,16 +39,16 @@ struct TileDrawingTests {
     let board = board()
     let tile = try #require(
       board.drawnImage(of: CGRect(x: 5, y: 20, width: 20, height: 10), scale: 2))
-    #expect(tile.width == 40)
-    #expect(tile.height == 20)
-    #expect(board.areas == [CGRect(x: 5, y: 20, width: 20, height: 10)])
-    #expect(board.scales == [2])
-    #expect(board.contents == nil)
-    #expect(!board.needsDisplay())
+    expect(tile.width, equals: 40)
+    expect(tile.height, equals: 20)
+    expect(board.areas, equals: [CGRect(x: 5, y: 20, width: 20, height: 10)])
+    expect(board.scales, equals: [2])
+    expectNil(board.contents)
+    expect(!board.needsDisplay())
     // From x 5 to 10 red, to 20 nothing, to 25 red.
-    #expect(isRed(tile, 5, 10))
-    #expect(!isRed(tile, 15, 10))
-    #expect(isRed(tile, 35, 10))
+    expect(isRed(tile, 5, 10))
+    expect(!isRed(tile, 15, 10))
+    expect(isRed(tile, 35, 10))
   }
 
   @Test(arguments: [0.25, 0.5, 1, 3])
@@ -63,8 +64,8 @@ struct TileDrawingTests {
           of: CGRect(origin: origin, size: CGSize(width: 50, height: 50)), scale: scale))
       for y in 0..<side {
         for x in 0..<side {
-          #expect(
-            isRed(tile, x, y) == isRed(whole, x + part % 2 * side, y + part / 2 * side))
+          expect(
+            isRed(tile, x, y), equals: isRed(whole, x + part % 2 * side, y + part / 2 * side))
         }
       }
     }
@@ -72,12 +73,12 @@ struct TileDrawingTests {
 
   @Test func `parts that no bitmap can hold are refused`() {
     let board = board()
-    #expect(board.drawnImage(of: board.bounds, scale: .nan) == nil)
-    #expect(board.drawnImage(of: board.bounds, scale: -1) == nil)
-    #expect(board.drawnImage(of: .null, scale: 1) == nil)
-    #expect(board.drawnImage(of: .zero, scale: 1) == nil)
+    expectNil(board.drawnImage(of: board.bounds, scale: .nan))
+    expectNil(board.drawnImage(of: board.bounds, scale: -1))
+    expectNil(board.drawnImage(of: .null, scale: 1))
+    expectNil(board.drawnImage(of: .zero, scale: 1))
     let huge = CGRect(x: 0, y: 0, width: 1e6, height: 1e6)
-    #expect(board.drawnImage(of: huge, scale: 1) == nil)
-    #expect(board.areas.isEmpty)
+    expectNil(board.drawnImage(of: huge, scale: 1))
+    expect(board.areas.isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -74,7 +75,7 @@ struct EmitterLayerTests {
   @Test(arguments: layerRows + cellRows)
   func `read, set and animated`(row: Row) {
     let layer = layer()
-    #expect(layer.value(forKeyPath: row.path) != nil)
+    expect(layer.value(forKeyPath: row.path) != nil)
     row.sample.expectAnimation(of: row.path, on: layer)
   }
 
@@ -85,48 +86,48 @@ struct EmitterLayerTests {
     layer.setValue(row.sample.values.to, forKeyPath: row.path)
     layer.setValue(0.5, forKeyPath: "emitterCells.a.velocity")
     probe.shown.commit()
-    #expect(layer.animationKeys() == [String(row.path.prefix { $0 != "." })])
+    expect(layer.animationKeys(), equals: [String(row.path.prefix { $0 != "." })])
   }
 
   @Test func `defaults of layers and cells; TI-16: a cell's duration is infinite`() {
     let layer = CAEmitterLayer()
-    #expect(layer.emitterCells == nil)
-    #expect(layer.birthRate == 1)
-    #expect(layer.lifetime == 1)
-    #expect(layer.emitterPosition == .zero)
-    #expect(layer.emitterSize == .zero)
-    #expect(layer.emitterZPosition == 0)
-    #expect(layer.emitterDepth == 0)
-    #expect(layer.seed == 0)
-    #expect(layer.emitterShape == .point)
-    #expect(layer.emitterMode == .volume)
-    #expect(layer.renderMode == .unordered)
-    #expect(!layer.preservesDepth)
-    #expect(layer.velocity == 1)
-    #expect(layer.scale == 1)
-    #expect(layer.spin == 1)
+    expectNil(layer.emitterCells)
+    expect(layer.birthRate, equals: 1)
+    expect(layer.lifetime, equals: 1)
+    expect(layer.emitterPosition, equals: .zero)
+    expect(layer.emitterSize, equals: .zero)
+    expect(layer.emitterZPosition, equals: 0)
+    expect(layer.emitterDepth, equals: 0)
+    expect(layer.seed, equals: 0)
+    expect(layer.emitterShape, equals: .point)
+    expect(layer.emitterMode, equals: .volume)
+    expect(layer.renderMode, equals: .unordered)
+    expect(!layer.preservesDepth)
+    expect(layer.velocity, equals: 1)
+    expect(layer.scale, equals: 1)
+    expect(layer.spin, equals: 1)
     let cell = CAEmitterCell()
-    #expect(cell.isEnabled)
-    #expect(cell.birthRate == 0)
-    #expect(cell.lifetime == 0)
-    #expect(cell.scale == 1)
-    #expect(cell.color?.components == [1, 1, 1, 1])
-    #expect(cell.contentsScale == 1)
-    #expect(cell.name == nil)
-    #expect(cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
-    #expect(cell.minificationFilter == "linear")
-    #expect(cell.magnificationFilter == "linear")
-    #expect(cell.duration == .infinity)
-    #expect(cell.speed == 1)
-    #expect(cell.fillMode == .removed)
-    #expect(CAEmitterCell.defaultValue(forKey: "duration") as? Double == .infinity)
-    #expect(CAEmitterCell.defaultValue(forKey: "scale") as? Double == 1)
-    #expect(CAEmitterCell.defaultValue(forKey: "enabled") as? Bool == true)
-    #expect(CAEmitterCell.defaultValue(forKey: "birthRate") == nil)
-    #expect(CAEmitterCell.defaultValue(forKey: "nonsense") == nil)
-    #expect(CAEmitterLayer.defaultValue(forKey: "birthRate") as? Double == 1)
-    #expect(CAEmitterLayer.defaultValue(forKey: "emitterPosition") == nil)
-    #expect(CAEmitterLayer.defaultValue(forKey: "renderMode") as? String == "unordered")
+    expect(cell.isEnabled)
+    expect(cell.birthRate, equals: 0)
+    expect(cell.lifetime, equals: 0)
+    expect(cell.scale, equals: 1)
+    expect(cell.color?.components, equals: [1, 1, 1, 1])
+    expect(cell.contentsScale, equals: 1)
+    expectNil(cell.name)
+    expect(cell.contentsRect, equals: CGRect(x: 0, y: 0, width: 1, height: 1))
+    expect(cell.minificationFilter, equals: "linear")
+    expect(cell.magnificationFilter, equals: "linear")
+    expect(cell.duration, equals: .infinity)
+    expect(cell.speed, equals: 1)
+    expect(cell.fillMode, equals: .removed)
+    expect(CAEmitterCell.defaultValue(forKey: "duration") as? Double, equals: .infinity)
+    expect(CAEmitterCell.defaultValue(forKey: "scale") as? Double, equals: 1)
+    expect(CAEmitterCell.defaultValue(forKey: "enabled") as? Bool, equals: true)
+    expectNil(CAEmitterCell.defaultValue(forKey: "birthRate"))
+    expectNil(CAEmitterCell.defaultValue(forKey: "nonsense"))
+    expect(CAEmitterLayer.defaultValue(forKey: "birthRate") as? Double, equals: 1)
+    expectNil(CAEmitterLayer.defaultValue(forKey: "emitterPosition"))
+    expect(CAEmitterLayer.defaultValue(forKey: "renderMode") as? String, equals: "unordered")
   }
 
   @Test func `names travel as strings by key; unknown ones are kept`() {
@@ -136,31 +137,31 @@ struct EmitterLayerTests {
     layer.setValue("additive", forKey: "renderMode")
     layer.setValue(77, forKey: "seed")
     layer.setValue(true, forKey: "preservesDepth")
-    #expect(layer.emitterShape == .circle)
-    #expect(layer.emitterMode == .outline)
-    #expect(layer.renderMode == .additive)
-    #expect(layer.seed == 77)
-    #expect(layer.preservesDepth)
+    expect(layer.emitterShape, equals: .circle)
+    expect(layer.emitterMode, equals: .outline)
+    expect(layer.renderMode, equals: .additive)
+    expect(layer.seed, equals: 77)
+    expect(layer.preservesDepth)
     layer.emitterShape = CAEmitterLayerEmitterShape(rawValue: "blob")
-    #expect(layer.value(forKey: "emitterShape") as? String == "blob")
+    expect(layer.value(forKey: "emitterShape") as? String, equals: "blob")
     layer.setValue(nil, forKey: "emitterShape")
-    #expect(layer.emitterShape == .point)
+    expect(layer.emitterShape, equals: .point)
   }
 
   @Test func `keys of the application's own and styles, on cells`() {
     let cell = CAEmitterCell()
     cell.setValue(4, forKey: "own")
     cell.style = ["other": 5, "style": ["deep": 6]]
-    #expect(cell.value(forKey: "own") as? Int == 4)
-    #expect(cell.value(forKey: "other") as? Int == 5)
-    #expect(cell.value(forKey: "deep") as? Int == 6)
-    #expect(cell.value(forKey: "none") == nil)
-    #expect(cell.shouldArchiveValue(forKey: "own"))
-    #expect(!cell.shouldArchiveValue(forKey: "velocity"))
+    expect(cell.value(forKey: "own") as? Int, equals: 4)
+    expect(cell.value(forKey: "other") as? Int, equals: 5)
+    expect(cell.value(forKey: "deep") as? Int, equals: 6)
+    expectNil(cell.value(forKey: "none"))
+    expect(cell.shouldArchiveValue(forKey: "own"))
+    expect(!cell.shouldArchiveValue(forKey: "velocity"))
     cell.velocity = 3
-    #expect(cell.shouldArchiveValue(forKey: "velocity"))
+    expect(cell.shouldArchiveValue(forKey: "velocity"))
     cell.setValue(nil, forKey: "velocity")
-    #expect(cell.velocity == 0)
+    expect(cell.velocity, equals: 0)
   }
 
   @Test func `a value that is not a number is refused, and so is a wrong type`() {
@@ -172,19 +173,19 @@ struct EmitterLayerTests {
     cell.duration = -1
     cell.contentsRect = CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)
     cell.setValue("fast", forKey: "velocity")
-    #expect(cell.velocity == 5)
-    #expect(cell.birthRate == 0)
-    #expect(cell.lifetime == .infinity)
-    #expect(cell.duration == .infinity)
-    #expect(cell.contentsRect.width == 1)
+    expect(cell.velocity, equals: 5)
+    expect(cell.birthRate, equals: 0)
+    expect(cell.lifetime, equals: .infinity)
+    expect(cell.duration, equals: .infinity)
+    expect(cell.contentsRect.width, equals: 1)
     let layer = CAEmitterLayer()
     layer.scale = .nan
     layer.emitterPosition = CGPoint(x: CGFloat.infinity, y: 0)
     layer.setValue([3], forKey: "emitterCells")
     layer.setValue(1, forKeyPath: "emitterCells.none.velocity")
-    #expect(layer.scale == 1)
-    #expect(layer.emitterPosition == .zero)
-    #expect(layer.emitterCells == nil)
+    expect(layer.scale, equals: 1)
+    expect(layer.emitterPosition, equals: .zero)
+    expectNil(layer.emitterCells)
   }
 
   @Test func `archives hold cells within cells`() throws {
@@ -200,17 +201,17 @@ struct EmitterLayerTests {
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
     let restored = try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: CAEmitterLayer.self, from: data))
-    #expect(restored.emitterShape == .sphere)
-    #expect(restored.birthRate == 3)
-    #expect(restored.seed == 9)
-    #expect(restored.emitterCells?.count == 2)
-    #expect(restored.value(forKeyPath: "emitterCells.a.velocity") as? Double == 0.5)
-    #expect(
-      restored.value(forKeyPath: "emitterCells.a.emitterCells.b.birthRate") as? Double == 7)
-    #expect(
-      restored.value(forKeyPath: "emitterCells.a.emitterCells.b.beginTime") as? Double == 2)
+    expect(restored.emitterShape, equals: .sphere)
+    expect(restored.birthRate, equals: 3)
+    expect(restored.seed, equals: 9)
+    expect(restored.emitterCells?.count, equals: 2)
+    expect(restored.value(forKeyPath: "emitterCells.a.velocity") as? Double, equals: 0.5)
+    expect(
+      restored.value(forKeyPath: "emitterCells.a.emitterCells.b.birthRate") as? Double, equals: 7)
+    expect(
+      restored.value(forKeyPath: "emitterCells.a.emitterCells.b.beginTime") as? Double, equals: 2)
     let color = restored.value(forKeyPath: "emitterCells.a.color") as? CGColor
-    #expect(color?.alpha == 0.5)
+    expect(color?.alpha, equals: 0.5)
   }
 
   @Test func `a subclass of cells may have other defaults`() {
@@ -219,9 +220,9 @@ struct EmitterLayerTests {
         key == "velocity" ? 100 : super.defaultValue(forKey: key)
       }
     }
-    #expect(Fast().velocity == 100)
-    #expect(Fast().scale == 1)
-    #expect(CAEmitterCell().velocity == 0)
+    expect(Fast().velocity, equals: 100)
+    expect(Fast().scale, equals: 1)
+    expect(CAEmitterCell().velocity, equals: 0)
   }
 
   // MARK: - Commits
@@ -255,17 +256,17 @@ struct EmitterLayerTests {
     root.addSublayer(layer)
     let shown = ShownTree(root)
     shown.frame(at: 5)
-    #expect(particles(shown, layer) == 10)
+    expect(particles(shown, layer), equals: 10)
     layer.emitterCells?[0].birthRate = 100
     shown.frame(at: 7)
-    #expect(particles(shown, layer) == 10)
+    expect(particles(shown, layer), equals: 10)
     layer.setValue(0, forKeyPath: "emitterCells.spark.birthRate")
     shown.frame(at: 7.5)
     shown.frame(at: 8)
-    #expect((4...6).contains(particles(shown, layer)))
+    expect((4...6).contains(particles(shown, layer)))
     shown.frame(at: 9)
-    #expect(particles(shown, layer) == 0)
-    #expect(shown.refusals.isEmpty)
+    expect(particles(shown, layer), equals: 0)
+    expect(shown.refusals.isEmpty)
   }
 
   @Test func `the layer's time is that of its births`() throws {
@@ -276,11 +277,11 @@ struct EmitterLayerTests {
     root.addSublayer(layer)
     let shown = ShownTree(root)
     shown.frame(at: 99)
-    #expect(particles(shown, layer) == 0)
+    expect(particles(shown, layer), equals: 0)
     shown.frame(at: 101)
-    #expect(particles(shown, layer) == 5)
+    expect(particles(shown, layer), equals: 5)
     shown.frame(at: 110)
-    #expect(particles(shown, layer) == 10)
+    expect(particles(shown, layer), equals: 10)
   }
 
   @Test func `a cell that holds itself ends somewhere, and many cells are cut off`() throws {
@@ -291,11 +292,11 @@ struct EmitterLayerTests {
     root.addSublayer(layer)
     let shown = ShownTree(root)
     shown.frame(at: 3)
-    #expect(particles(shown, layer) > 10)
+    expect(particles(shown, layer), isAbove: 10)
     cell.emitterCells = nil
     layer.emitterCells = Array(repeating: cell, count: 1000)
     shown.frame(at: 4)
-    #expect(shown.refusals.isEmpty)
+    expect(shown.refusals.isEmpty)
   }
 
   @Test func `particles are no part of render(in:)`() throws {
@@ -308,6 +309,6 @@ struct EmitterLayerTests {
         bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
     layer.render(in: context)
     let picture = PixelImage(try #require(context.makeImage()))
-    #expect(picture == PixelImage(width: 20, height: 20))
+    expect(picture, equals: PixelImage(width: 20, height: 20))
   }
 }

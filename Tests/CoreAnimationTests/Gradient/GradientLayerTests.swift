@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -11,15 +12,16 @@ struct GradientLayerTests {
 
   @Test func `a new layer has Apple's defaults`() {
     let layer = CAGradientLayer()
-    #expect(layer.colors == nil)
-    #expect(layer.locations == nil)
-    #expect(layer.type == .axial)
-    #expect(layer.startPoint == CGPoint(x: 0.5, y: 0))
-    #expect(layer.endPoint == CGPoint(x: 0.5, y: 1))
-    #expect(CAGradientLayerType.axial.rawValue == "axial")
-    #expect(CAGradientLayerType.radial.rawValue == "radial")
-    #expect(CAGradientLayerType.conic.rawValue == "conic")
-    #expect(CAGradientLayer.defaultValue(forKey: "endPoint") as? CGPoint == CGPoint(x: 0.5, y: 1))
+    expectNil(layer.colors)
+    expectNil(layer.locations)
+    expect(layer.type, equals: .axial)
+    expect(layer.startPoint, equals: CGPoint(x: 0.5, y: 0))
+    expect(layer.endPoint, equals: CGPoint(x: 0.5, y: 1))
+    expect(CAGradientLayerType.axial.rawValue, equals: "axial")
+    expect(CAGradientLayerType.radial.rawValue, equals: "radial")
+    expect(CAGradientLayerType.conic.rawValue, equals: "conic")
+    expect(
+      CAGradientLayer.defaultValue(forKey: "endPoint") as? CGPoint, equals: CGPoint(x: 0.5, y: 1))
   }
 
   @Test func `values are set and read by key and key path`() {
@@ -28,15 +30,15 @@ struct GradientLayerTests {
     layer.setValue([0.25, 1], forKey: "locations")
     layer.setValue("radial", forKey: "type")
     layer.setValue(0.75, forKeyPath: "startPoint.x")
-    #expect(layer.colors?.count == 2)
-    #expect(layer.locations == [0.25, 1])
-    #expect(layer.type == .radial)
-    #expect(layer.startPoint == CGPoint(x: 0.75, y: 0))
-    #expect(layer.value(forKeyPath: "endPoint.y") as? CGFloat == 1)
+    expect(layer.colors?.count, equals: 2)
+    expect(layer.locations, equals: [0.25, 1])
+    expect(layer.type, equals: .radial)
+    expect(layer.startPoint, equals: CGPoint(x: 0.75, y: 0))
+    expect(layer.value(forKeyPath: "endPoint.y") as? CGFloat, equals: 1)
     layer.setValue(nil, forKey: "colors")
-    #expect(layer.colors == nil)
+    expectNil(layer.colors)
     layer.setValue(5, forKey: "colors")
-    #expect(layer.colors == nil, "no array")
+    expectNil(layer.colors, "no array")
   }
 
   @Test func `the presentation copy shows animated points`() throws {
@@ -50,8 +52,8 @@ struct GradientLayerTests {
     let tree = ShownTree(layer)
     tree.look(at: 0.5)
     let copy = try #require(layer.presentation())
-    #expect(copy.endPoint == CGPoint(x: 0.25, y: 1))
-    #expect(copy.colors?.count == 2)
+    expect(copy.endPoint, equals: CGPoint(x: 0.25, y: 1))
+    expect(copy.colors?.count, equals: 2)
   }
 
   @Test func `a layer comes back from an archive`() throws {
@@ -63,9 +65,9 @@ struct GradientLayerTests {
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
     let restored = try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: CAGradientLayer.self, from: data))
-    #expect(restored.colors?.first as? CGColor == red)
-    #expect(restored.locations == [0, 0.5])
-    #expect(restored.type == .conic)
-    #expect(restored.endPoint == CGPoint(x: 1, y: 1))
+    expect(restored.colors?.first as? CGColor, equals: red)
+    expect(restored.locations, equals: [0, 0.5])
+    expect(restored.type, equals: .conic)
+    expect(restored.endPoint, equals: CGPoint(x: 1, y: 1))
   }
 }

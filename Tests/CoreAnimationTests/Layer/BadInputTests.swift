@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -33,16 +34,16 @@ struct BadInputTests {
     ]
     for (name, change) in changes {
       let (_, log) = RefusalLog.recording { change(layer) }
-      #expect(log.count == 1, "\(name)")
+      expect(log.count, equals: 1, "\(name)")
     }
     let (_, frame) = RefusalLog.recording {
       layer.frame = CGRect(x: bad, y: 0, width: 1, height: 1)
     }
-    #expect(!frame.isEmpty)
-    #expect(layer.position == position)
-    #expect(layer.bounds == bounds)
-    #expect(CATransform3DIsIdentity(layer.transform))
-    #expect(layer.opacity == 1)
+    expect(!frame.isEmpty)
+    expect(layer.position, equals: position)
+    expect(layer.bounds, equals: bounds)
+    expect(CATransform3DIsIdentity(layer.transform))
+    expect(layer.opacity, equals: 1)
   }
 
   @Test(
@@ -58,11 +59,12 @@ struct BadInputTests {
       animation.delegate = RecordingDelegate("a", list)
       let probe = AnimationProbe(CALayer(), animation)
       for time in [0, 0.5, 1.5] { probe.shown.frame(at: time) }
-      #expect(probe.shown.refusals.isEmpty)
+      expect(probe.shown.refusals.isEmpty)
     }
-    #expect(log.count == 1)
-    #expect(log.first?.contains(path.map { $0.isEmpty ? " on  of" : $0 } ?? "no key path") == true)
-    #expect(list.events == ["a start", "a stop true"])
+    expect(log.count, equals: 1)
+    expect(
+      log.first?.contains(path.map { $0.isEmpty ? " on  of" : $0 } ?? "no key path"), equals: true)
+    expect(list.events, equals: ["a start", "a stop true"])
   }
 
   @Test func `values of the wrong type or no number leave the property alone, and are logged`() {
@@ -76,13 +78,13 @@ struct BadInputTests {
         animation.duration = 1
         let probe = AnimationProbe(CALayer(), animation)
         let shown = probe.presented(at: 0.5)
-        #expect(shown.zPosition == 0)
-        #expect(shown.position == .zero)
-        #expect(shown.opacity == 1)
-        #expect(CATransform3DIsIdentity(shown.transform))
-        #expect(shown.backgroundColor == nil)
+        expect(shown.zPosition, equals: 0)
+        expect(shown.position, equals: .zero)
+        expect(shown.opacity, equals: 1)
+        expect(CATransform3DIsIdentity(shown.transform))
+        expectNil(shown.backgroundColor)
       }
-      #expect(log.count == 1, "\(path) = \(value)")
+      expect(log.count, equals: 1, "\(path) = \(value)")
     }
   }
 
@@ -92,9 +94,9 @@ struct BadInputTests {
         let animation = CAKeyframeAnimation(keyPath: "zPosition")
         animation.values = values
         animation.duration = 1
-        #expect(AnimationProbe(CALayer(), animation).z(at: 0.5) == 0)
+        expect(AnimationProbe(CALayer(), animation).z(at: 0.5), equals: 0)
       }
-      #expect(log.count == 1)
+      expect(log.count, equals: 1)
     }
   }
 
@@ -108,7 +110,7 @@ struct BadInputTests {
       root.setNeedsLayout()
       shown.commit()
     }
-    #expect(!log.isEmpty)
+    expect(!log.isEmpty)
     _ = RefusalLog.recording { shown.commit() }
   }
 
@@ -119,7 +121,7 @@ struct BadInputTests {
     layer.transform = CATransform3DMakeScale(1e200, 1e-200, 1)
     let probe = AnimationProbe(layer)
     probe.shown.frame(at: 0)
-    #expect(probe.shown.refusals.isEmpty)
+    expect(probe.shown.refusals.isEmpty)
     _ = layer.frame
     _ = probe.root.hitTest(.zero)
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ struct ClassPresentationTests {
     let probe = AnimationProbe(layer)
     for animation in animations { probe.add(animation) }
     let copy = try #require(probe.presented(at: time) as? Layer)
-    #expect(probe.shown.refusals.isEmpty)
+    expect(probe.shown.refusals.isEmpty)
     return copy
   }
 
@@ -47,31 +48,31 @@ struct ClassPresentationTests {
     let copy = try presented(
       layer, basicAnimation("lineWidth", from: 4, to: 8), additive("lineWidth", from: 0, to: 10),
       basicAnimation("strokeColor", from: red, to: blue))
-    #expect(copy.lineWidth == 11)
-    #expect(copy.strokeColor == purple)
-    #expect(copy.fillColor == layer.fillColor)
-    #expect(layer.lineWidth == 2)
+    expect(copy.lineWidth, equals: 11)
+    expect(copy.strokeColor, equals: purple)
+    expect(copy.fillColor, equals: layer.fillColor)
+    expect(layer.lineWidth, equals: 2)
   }
 
   @Test func `outlines move from keyframe to keyframe`() throws {
     let layer = CAShapeLayer()
     layer.path = box(100)
     let animation = keyframes("path", [box(0), box(8), box(40)])
-    #expect(try presented(layer, animation, at: 0.25).path?.boundingBox == box(4).boundingBox)
-    #expect(try presented(layer, animation, at: 0.75).path?.boundingBox == box(24).boundingBox)
+    try expect(presented(layer, animation, at: 0.25).path?.boundingBox, equals: box(4).boundingBox)
+    try expect(presented(layer, animation, at: 0.75).path?.boundingBox, equals: box(24).boundingBox)
     // They have no sum (behaviour fact AD-8).
     let sum = try presented(layer, additive("path", from: box(0), to: box(2)))
-    #expect(sum.path?.boundingBox == box(1).boundingBox)
+    expect(sum.path?.boundingBox, equals: box(1).boundingBox)
   }
 
   @Test func `dashes are as on screen, never below zero`() throws {
     let layer = CAShapeLayer()
     layer.lineDashPattern = [8, 8]
     let animation = basicAnimation("lineDashPattern", from: [1, 2], to: [3, 6])
-    #expect(try presented(layer, animation).lineDashPattern == [2, 4])
+    try expect(presented(layer, animation).lineDashPattern, equals: [2, 4])
     animation.timingFunction = CAMediaTimingFunction(easing: .anticipate)
     animation.fromValue = [0, 2]
-    #expect(try presented(layer, animation, at: 0.25).lineDashPattern?.first == 0)
+    try expect(presented(layer, animation, at: 0.25).lineDashPattern?.first, equals: 0)
   }
 
   // MARK: - Gradients
@@ -84,9 +85,9 @@ struct ClassPresentationTests {
       layer, basicAnimation("colors", from: [red, blue], to: [blue, red]),
       basicAnimation("locations", from: [0, 0.5], to: [0.5, 1]),
       additive("endPoint", from: CGPoint.zero, to: CGPoint(x: 1, y: -1)))
-    #expect(copy.colors as? [CGColor] == [purple, purple])
-    #expect(copy.locations == [0.25, 0.75])
-    #expect(copy.endPoint == CGPoint(x: 1, y: 0.5))
+    expect(copy.colors as? [CGColor], equals: [purple, purple])
+    expect(copy.locations, equals: [0.25, 0.75])
+    expect(copy.endPoint, equals: CGPoint(x: 1, y: 0.5))
   }
 
   @Test func `lists that do not match leave the model's`() throws {
@@ -95,8 +96,8 @@ struct ClassPresentationTests {
     let copy = try presented(
       layer, basicAnimation("colors", from: [red], to: [red, blue]),
       basicAnimation("locations", from: [0], to: [0, 1]))
-    #expect(copy.colors == nil)
-    #expect(copy.locations == [0.25])
+    expectNil(copy.colors)
+    expect(copy.locations, equals: [0.25])
   }
 
   // MARK: - Replicators
@@ -109,10 +110,10 @@ struct ClassPresentationTests {
       basicAnimation("instanceColor", from: red, to: blue),
       additive("instanceRedOffset", from: 0, to: -0.5),
       basicAnimation("instanceTransform.translation.x", from: 0, to: 10), at: 0.5)
-    #expect(copy.instanceCount == 50_001)
-    #expect(copy.instanceColor == purple)
-    #expect(copy.instanceRedOffset == 0.25)
-    #expect(copy.instanceTransform == CATransform3DMakeTranslation(5, 0, 0))
+    expect(copy.instanceCount, equals: 50_001)
+    expect(copy.instanceColor, equals: purple)
+    expect(copy.instanceRedOffset, equals: 0.25)
+    expect(copy.instanceTransform, equals: CATransform3DMakeTranslation(5, 0, 0))
   }
 
   // MARK: - Emitters
@@ -135,9 +136,9 @@ struct ClassPresentationTests {
     let copy = try presented(
       layer, additive("birthRate", from: 0, to: 1),
       basicAnimation("emitterPosition.x", from: 0, to: 10))
-    #expect(copy.birthRate == 2.5)
-    #expect(copy.emitterPosition == CGPoint(x: 5, y: 0))
-    #expect(copy.emitterCells?.first === layer.emitterCells?.first)
+    expect(copy.birthRate, equals: 2.5)
+    expect(copy.emitterPosition, equals: CGPoint(x: 5, y: 0))
+    expect(copy.emitterCells?.first, isIdenticalTo: layer.emitterCells?.first)
   }
 
   // EM-12
@@ -148,12 +149,12 @@ struct ClassPresentationTests {
       basicAnimation("emitterCells.outer.color", from: red, to: blue),
       keyframes("emitterCells.outer.emitterCells.inner.birthRate", [0, 10, 0]), at: 0.25)
     let cell = try #require(copy.emitterCells?.first)
-    #expect(cell.velocity == 4)
-    #expect(cell.color == CGColor(srgbRed: 0.75, green: 0, blue: 0.25, alpha: 1))
-    #expect(cell.name == "outer")
-    #expect(cell.emitterCells?.first?.birthRate == 5)
-    #expect(cell !== layer.emitterCells?.first)
-    #expect(layer.emitterCells?.first?.velocity == 3)
+    expect(cell.velocity, equals: 4)
+    expect(cell.color, equals: CGColor(srgbRed: 0.75, green: 0, blue: 0.25, alpha: 1))
+    expect(cell.name, equals: "outer")
+    expect(cell.emitterCells?.first?.birthRate, equals: 5)
+    expect(cell !== layer.emitterCells?.first)
+    expect(layer.emitterCells?.first?.velocity, equals: 3)
   }
 
   // MARK: - Without effect
@@ -167,7 +168,7 @@ struct ClassPresentationTests {
     let background = basicAnimation("backgroundColor", from: red, to: blue)
     for animation in [fill, background] { animation.beginTime = 5 }
     let copy = try presented(layer, fill, background)
-    #expect(copy.fillColor === color)
-    #expect(copy.backgroundColor === color)
+    expect(copy.fillColor, isIdenticalTo: color)
+    expect(copy.backgroundColor, isIdenticalTo: color)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ struct GeometryTests {
     let layer = layer(
       CGRect(x: 5, y: 6, width: 40, height: 20), at: CGPoint(x: 50, y: 60),
       anchor: CGPoint(x: 0.25, y: 0.5))
-    #expect(layer.frame == CGRect(x: 40, y: 50, width: 40, height: 20))
+    expect(layer.frame, equals: CGRect(x: 40, y: 50, width: 40, height: 20))
     layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     expect(layer.frame.origin, near: CGPoint(x: 40, y: 50))
     expect(layer.frame.width, near: 20)
@@ -30,12 +31,12 @@ struct GeometryTests {
     let layer = layer(
       CGRect(x: 5, y: 6, width: 40, height: 20), at: .zero, anchor: CGPoint(x: 0.25, y: 0.5))
     layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
-    #expect(layer.bounds == CGRect(x: 5, y: 6, width: 100, height: 50))
-    #expect(layer.position == CGPoint(x: 35, y: 45))
+    expect(layer.bounds, equals: CGRect(x: 5, y: 6, width: 100, height: 50))
+    expect(layer.position, equals: CGPoint(x: 35, y: 45))
     layer.transform = CATransform3DMakeScale(2, 0.5, 1)
     layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
-    #expect(layer.bounds.size == CGSize(width: 50, height: 100))
-    #expect(layer.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
+    expect(layer.bounds.size, equals: CGSize(width: 50, height: 100))
+    expect(layer.frame, equals: CGRect(x: 10, y: 20, width: 100, height: 50))
     layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
     expect(layer.bounds.width, near: 50)
@@ -47,24 +48,24 @@ struct GeometryTests {
     let layer = CALayer()
     layer.bounds = CGRect(
       origin: .zero, size: CGSize(width: -100, height: -50))
-    #expect(layer.bounds.origin == CGPoint(x: -100, y: -50))
-    #expect(layer.bounds.size == CGSize(width: 100, height: 50))
+    expect(layer.bounds.origin, equals: CGPoint(x: -100, y: -50))
+    expect(layer.bounds.size, equals: CGSize(width: 100, height: 50))
     layer.setValue(-20, forKeyPath: "bounds.size.width")
-    #expect(layer.bounds == CGRect(x: -120, y: -50, width: 20, height: 50))
+    expect(layer.bounds, equals: CGRect(x: -120, y: -50, width: 20, height: 50))
     layer.bounds.size.height = -8
-    #expect(layer.bounds == CGRect(x: -120, y: -58, width: 20, height: 8))
+    expect(layer.bounds, equals: CGRect(x: -120, y: -58, width: 20, height: 8))
     let (_, log) = RefusalLog.recording {
       layer.bounds = CGRect(origin: .zero, size: CGSize(width: -CGFloat.infinity, height: 1))
     }
-    #expect(log.count == 1)
-    #expect(layer.bounds.width == 20)
+    expect(log.count, equals: 1)
+    expect(layer.bounds.width, equals: 20)
   }
 
   @Test func `the affine transform of a map that is more than affine is the identity (GE-21)`() {
     let layer = CALayer()
     let plane = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     layer.setAffineTransform(plane)
-    #expect(layer.affineTransform() == plane)
+    expect(layer.affineTransform(), equals: plane)
     for step in -30...30 {
       let angle = Double(step) / 7
       layer.transform = CATransform3DMakeRotation(angle, 0, 0, step < 0 ? -2 : 1)
@@ -72,10 +73,10 @@ struct GeometryTests {
     }
     layer.setAffineTransform(plane)
     layer.transform.m34 = -0.01
-    #expect(layer.affineTransform() == .identity)
+    expect(layer.affineTransform(), equals: .identity)
     layer.transform = CATransform3DMakeRotation(1, 1, 0, 0)
-    #expect(layer.affineTransform() == .identity)
-    #expect(!CATransform3DIsIdentity(layer.transform))
+    expect(layer.affineTransform(), equals: .identity)
+    expect(!CATransform3DIsIdentity(layer.transform))
   }
 
   @Test func `changing the anchor keeps the position (GE-2)`() {
@@ -83,8 +84,8 @@ struct GeometryTests {
       CGRect(x: 0, y: 0, width: 10, height: 10), at: CGPoint(x: 5, y: 5),
       anchor: CGPoint(x: 0.5, y: 0.5))
     layer.anchorPoint = .zero
-    #expect(layer.position == CGPoint(x: 5, y: 5))
-    #expect(layer.frame.origin == CGPoint(x: 5, y: 5))
+    expect(layer.position, equals: CGPoint(x: 5, y: 5))
+    expect(layer.frame.origin, equals: CGPoint(x: 5, y: 5))
   }
 
   @Test func `a flip mirrors the sublayers about the middle of the bounds (GE-4)`() {
@@ -96,10 +97,10 @@ struct GeometryTests {
       CGRect(x: 0, y: 0, width: 10, height: 10), at: CGPoint(x: 15, y: 17), anchor: .zero)
     root.addSublayer(parent)
     parent.addSublayer(child)
-    #expect(child.convert(CGPoint.zero, to: root) == CGPoint(x: 30, y: 100))
-    #expect(child.convert(CGPoint(x: 0, y: 10), to: root) == CGPoint(x: 30, y: 90))
-    #expect(parent.convert(CGPoint(x: 5, y: 7), to: root) == CGPoint(x: 20, y: 110))
-    #expect(root.convert(CGPoint(x: 30, y: 90), to: child) == CGPoint(x: 0, y: 10))
+    expect(child.convert(CGPoint.zero, to: root), equals: CGPoint(x: 30, y: 100))
+    expect(child.convert(CGPoint(x: 0, y: 10), to: root), equals: CGPoint(x: 30, y: 90))
+    expect(parent.convert(CGPoint(x: 5, y: 7), to: root), equals: CGPoint(x: 20, y: 110))
+    expect(root.convert(CGPoint(x: 30, y: 90), to: child), equals: CGPoint(x: 0, y: 10))
   }
 
   private func flippedAndTurned() -> CALayer {
@@ -158,18 +159,18 @@ struct GeometryTests {
     expect(p.x, near: expected)
     expect(child.convert(p, from: root), near: CGPoint(x: 10, y: 0))
     child.transform = CATransform3DMakeScale(0, 1, 1)
-    #expect(!child.convert(CGPoint(x: 1, y: 1), from: root).x.isFinite)
+    expect(!child.convert(CGPoint(x: 1, y: 1), from: root).x.isFinite)
   }
 
   @Test func `contents are flipped when the number of flips is odd (GE-9)`() {
     let root = CALayer()
     let child = CALayer()
     root.addSublayer(child)
-    #expect(!child.contentsAreFlipped())
+    expect(!child.contentsAreFlipped())
     root.isGeometryFlipped = true
-    #expect(child.contentsAreFlipped())
+    expect(child.contentsAreFlipped())
     child.isGeometryFlipped = true
-    #expect(!child.contentsAreFlipped())
+    expect(!child.contentsAreFlipped())
   }
 
   @Test
@@ -178,7 +179,7 @@ struct GeometryTests {
     parent.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
     let child = layer(.zero, at: CGPoint(x: 20, y: 20), anchor: .zero)
     parent.addSublayer(child)
-    #expect(child.convert(CGPoint(x: 5, y: 5), to: parent) == CGPoint(x: 50, y: 50))
+    expect(child.convert(CGPoint(x: 5, y: 5), to: parent), equals: CGPoint(x: 50, y: 50))
   }
 
   @Test(arguments: 0..<20)

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -22,36 +23,36 @@ struct HierarchyTests {
   @Test func `adding, inserting, replacing, removing`() {
     let root = CALayer()
     let l = named("a", "b", "c", "d", "e")
-    #expect(root.sublayers == nil)
+    expectNil(root.sublayers)
     root.addSublayer(l[0])
     root.insertSublayer(l[1], at: 0)
     root.insertSublayer(l[2], below: l[0])
     root.insertSublayer(l[3], above: l[1])
-    #expect(names(root) == "bdca")
+    expect(names(root), equals: "bdca")
     root.insertSublayer(l[4], at: 99)
-    #expect(names(root) == "bdcae")
+    expect(names(root), equals: "bdcae")
     root.addSublayer(l[1])
-    #expect(names(root) == "dcaeb")
+    expect(names(root), equals: "dcaeb")
     root.insertSublayer(l[4], at: 0)
-    #expect(names(root) == "edcab")
+    expect(names(root), equals: "edcab")
     l[2].removeFromSuperlayer()
-    #expect(l[2].superlayer == nil)
+    expectNil(l[2].superlayer)
     root.replaceSublayer(l[0], with: l[2])
-    #expect(names(root) == "edcb")
-    #expect(l[0].superlayer == nil)
-    #expect(l[2].superlayer === root)
+    expect(names(root), equals: "edcb")
+    expectNil(l[0].superlayer)
+    expect(l[2].superlayer, isIdenticalTo: root)
     root.insertSublayer(l[0], below: nil)
-    #expect(names(root) == "aedcb")
+    expect(names(root), equals: "aedcb")
     root.insertSublayer(l[0], above: nil)
-    #expect(names(root) == "edcba")
+    expect(names(root), equals: "edcba")
   }
 
   @Test func `a layer moves from one superlayer to another`() {
     let (a, b, child) = (CALayer(), CALayer(), CALayer())
     a.addSublayer(child)
     b.addSublayer(child)
-    #expect(a.sublayers == nil)
-    #expect(child.superlayer === b)
+    expectNil(a.sublayers)
+    expect(child.superlayer, isIdenticalTo: b)
   }
 
   @Test func `setting sublayers replaces the list`() {
@@ -59,29 +60,29 @@ struct HierarchyTests {
     let l = named("a", "b", "c")
     root.sublayers = [l[0], l[1]]
     root.sublayers = [l[2], l[0], l[0]]
-    #expect(names(root) == "ca")
-    #expect(l[1].superlayer == nil)
+    expect(names(root), equals: "ca")
+    expectNil(l[1].superlayer)
     root.sublayers = nil
-    #expect(l[0].superlayer == nil)
-    #expect(root.sublayers == nil)
+    expectNil(l[0].superlayer)
+    expectNil(root.sublayers)
   }
 
   @Test func `a layer below itself and a stranger as sibling are refused and logged`() {
     let l = named("a", "b", "c")
     l[0].addSublayer(l[1])
     let (_, cycle) = RefusalLog.recording { l[1].addSublayer(l[0]) }
-    #expect(cycle.count == 1)
-    #expect(l[0].superlayer == nil)
+    expect(cycle.count, equals: 1)
+    expectNil(l[0].superlayer)
     let (_, itself) = RefusalLog.recording { l[0].addSublayer(l[0]) }
-    #expect(itself.count == 1)
-    #expect(l[0].sublayers?.count == 1)
+    expect(itself.count, equals: 1)
+    expect(l[0].sublayers?.count, equals: 1)
     let (_, stranger) = RefusalLog.recording { l[0].insertSublayer(CALayer(), above: l[2]) }
-    #expect(stranger.count == 1)
-    #expect(l[0].sublayers?.count == 1)
+    expect(stranger.count, equals: 1)
+    expect(l[0].sublayers?.count, equals: 1)
     let (_, masked) = RefusalLog.recording { l[1].mask = l[0] }
-    #expect(masked.count == 1)
-    #expect(l[1].mask == nil)
-    #expect(l[1].superlayer === l[0])
+    expect(masked.count, equals: 1)
+    expectNil(l[1].mask)
+    expect(l[1].superlayer, isIdenticalTo: l[0])
   }
 
   /// The superlayer of a mask is the layer that it masks, but it is no sublayer (DO-20).
@@ -92,46 +93,46 @@ struct HierarchyTests {
     mask.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     mask.position = CGPoint(x: 20, y: 20)
     host.mask = mask
-    #expect(mask.superlayer === host)
-    #expect(host.sublayers == nil)
-    #expect(mask.value(forKey: "superlayer") as? CALayer === host)
+    expect(mask.superlayer, isIdenticalTo: host)
+    expectNil(host.sublayers)
+    expect(mask.value(forKey: "superlayer") as? CALayer, isIdenticalTo: host)
     // A mask sized from its superlayer, as players do it.
     mask.frame = mask.superlayer?.bounds ?? .zero
-    #expect(mask.frame == host.bounds)
-    #expect(mask.convert(CGPoint.zero, to: nil) == mask.convert(CGPoint.zero, to: host))
+    expect(mask.frame, equals: host.bounds)
+    expect(mask.convert(CGPoint.zero, to: nil), equals: mask.convert(CGPoint.zero, to: host))
     let p = CGPoint(x: 5, y: 5)
-    #expect(host.convert(p, to: mask) == mask.convert(p, from: nil))
-    #expect(host.hitTest(CGPoint(x: 90, y: 90)) === host)
+    expect(host.convert(p, to: mask), equals: mask.convert(p, from: nil))
+    expect(host.hitTest(CGPoint(x: 90, y: 90)), isIdenticalTo: host)
     let shown = ShownTree(host)
     let copy = try #require(mask.presentation())
-    #expect(copy.superlayer === host.presentation())
+    expect(copy.superlayer, isIdenticalTo: host.presentation())
     // Out of its place by itself.
     mask.removeFromSuperlayer()
-    #expect(host.mask == nil)
-    #expect(mask.superlayer == nil)
+    expectNil(host.mask)
+    expectNil(mask.superlayer)
     shown.commit()
     host.mask = mask
     host.mask = nil
-    #expect(mask.superlayer == nil)
+    expectNil(mask.superlayer)
     // From place to place.
     host.mask = mask
     other.mask = mask
-    #expect(host.mask == nil)
-    #expect(mask.superlayer === other)
+    expectNil(host.mask)
+    expect(mask.superlayer, isIdenticalTo: other)
     host.addSublayer(mask)
-    #expect(other.mask == nil)
-    #expect(mask.superlayer === host)
-    #expect(host.sublayers == [mask])
+    expectNil(other.mask)
+    expect(mask.superlayer, isIdenticalTo: host)
+    expect(host.sublayers, equals: [mask])
     other.mask = mask
-    #expect(host.sublayers == nil)
-    #expect(other.mask === mask)
-    #expect(mask.superlayer === other)
+    expectNil(host.sublayers)
+    expect(other.mask, isIdenticalTo: mask)
+    expect(mask.superlayer, isIdenticalTo: other)
     host.sublayers = [mask]
-    #expect(other.mask == nil)
-    #expect(mask.superlayer === host)
+    expectNil(other.mask)
+    expect(mask.superlayer, isIdenticalTo: host)
     host.mask = mask
-    #expect(host.sublayers == nil)
-    #expect(mask.superlayer === host)
+    expectNil(host.sublayers)
+    expect(mask.superlayer, isIdenticalTo: host)
   }
 
   @Test func `neither masks nor sublayers lead in a circle (DO-20)`() {
@@ -144,13 +145,13 @@ struct HierarchyTests {
       a.mask = a
       b.mask = b
     }
-    #expect(log.count == 4)
-    #expect(c.mask == nil)
-    #expect(c.sublayers == nil)
-    #expect(a.superlayer == nil)
-    #expect(a.mask === b)
-    #expect(b.superlayer === a)
-    #expect(c.superlayer === b)
+    expect(log.count, equals: 4)
+    expectNil(c.mask)
+    expectNil(c.sublayers)
+    expectNil(a.superlayer)
+    expect(a.mask, isIdenticalTo: b)
+    expect(b.superlayer, isIdenticalTo: a)
+    expect(c.superlayer, isIdenticalTo: b)
   }
 
   @Test func `a parent that goes leaves its sublayers without superlayer`() {
@@ -162,10 +163,10 @@ struct HierarchyTests {
       parent.mask = masking
       CATransaction.flush()
     }
-    #expect(child.superlayer == nil)
+    expectNil(child.superlayer)
     let other = CALayer()
     other.mask = masking
-    #expect(other.mask === masking)
+    expect(other.mask, isIdenticalTo: masking)
   }
 
   @Test(arguments: [5_000, 30_000])
@@ -182,15 +183,15 @@ struct HierarchyTests {
       last = layer
     }
     shown?.commit()
-    #expect(last.convert(CGPoint(x: 1, y: 1), to: root) == CGPoint(x: 1, y: 1))
+    expect(last.convert(CGPoint(x: 1, y: 1), to: root), equals: CGPoint(x: 1, y: 1))
     root.anchorPoint = .zero
-    #expect(root.hitTest(CGPoint(x: 1, y: 1)) === last)
-    #expect(last.presentation() != nil)
+    expect(root.hitTest(CGPoint(x: 1, y: 1)), isIdenticalTo: last)
+    expect(last.presentation() != nil)
     root.layoutIfNeeded()
     last.layoutIfNeeded()
     root.sublayers?[0].removeFromSuperlayer()
     shown?.commit()
-    #expect(last.presentation() == nil)
+    expectNil(last.presentation())
     shown = nil
   }
 

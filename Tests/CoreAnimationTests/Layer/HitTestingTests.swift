@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -17,49 +18,49 @@ struct HitTestingTests {
     let root = layer(CGRect(x: 10, y: 10, width: 100, height: 100))
     let child = layer(CGRect(x: 10, y: 10, width: 50, height: 50), in: root)
     let grandchild = layer(CGRect(x: 10, y: 10, width: 10, height: 10), in: child)
-    #expect(root.hitTest(CGPoint(x: 35, y: 35)) === grandchild)
-    #expect(root.hitTest(CGPoint(x: 25, y: 25)) === child)
-    #expect(root.hitTest(CGPoint(x: 12, y: 12)) === root)
-    #expect(root.hitTest(CGPoint(x: 5, y: 5)) == nil)
+    expect(root.hitTest(CGPoint(x: 35, y: 35)), isIdenticalTo: grandchild)
+    expect(root.hitTest(CGPoint(x: 25, y: 25)), isIdenticalTo: child)
+    expect(root.hitTest(CGPoint(x: 12, y: 12)), isIdenticalTo: root)
+    expectNil(root.hitTest(CGPoint(x: 5, y: 5)))
   }
 
   @Test func `front to back by zPosition, later ones win ties (HT-2)`() {
     let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
     let first = layer(root.bounds, in: root)
     let second = layer(root.bounds, in: root)
-    #expect(root.hitTest(CGPoint(x: 1, y: 1)) === second)
+    expect(root.hitTest(CGPoint(x: 1, y: 1)), isIdenticalTo: second)
     first.zPosition = 1
-    #expect(root.hitTest(CGPoint(x: 1, y: 1)) === first)
+    expect(root.hitTest(CGPoint(x: 1, y: 1)), isIdenticalTo: first)
   }
 
   @Test
   func `the near edge is inside, the far edge outside; a mask to bounds hides children (HT-3)`() {
     let root = layer(CGRect(x: 0, y: 0, width: 10, height: 10))
-    #expect(root.contains(.zero))
-    #expect(!root.contains(CGPoint(x: 10, y: 5)))
+    expect(root.contains(.zero))
+    expect(!root.contains(CGPoint(x: 10, y: 5)))
     let outside = layer(CGRect(x: 20, y: 0, width: 10, height: 10), in: root)
-    #expect(root.hitTest(CGPoint(x: 25, y: 5)) === outside)
+    expect(root.hitTest(CGPoint(x: 25, y: 5)), isIdenticalTo: outside)
     root.masksToBounds = true
-    #expect(root.hitTest(CGPoint(x: 25, y: 5)) == nil)
+    expectNil(root.hitTest(CGPoint(x: 25, y: 5)))
   }
 
   @Test func `hidden layers are not hit; GE-11: nor are transform layers (DO-9)`() {
     let root = layer(CGRect(x: 0, y: 0, width: 10, height: 10))
     let child = layer(root.bounds, in: root)
     child.isHidden = true
-    #expect(root.hitTest(CGPoint(x: 1, y: 1)) === root)
+    expect(root.hitTest(CGPoint(x: 1, y: 1)), isIdenticalTo: root)
     let transformLayer = CATransformLayer()
     transformLayer.frame = root.bounds
     root.addSublayer(transformLayer)
-    #expect(transformLayer.hitTest(CGPoint(x: 1, y: 1)) == nil)
-    #expect(root.hitTest(CGPoint(x: 1, y: 1)) === root)
+    expectNil(transformLayer.hitTest(CGPoint(x: 1, y: 1)))
+    expect(root.hitTest(CGPoint(x: 1, y: 1)), isIdenticalTo: root)
   }
 
   @Test func `a singular transform and one behind the eye are not hit`() {
     let root = layer(CGRect(x: 0, y: 0, width: 10, height: 10))
     let child = layer(root.bounds, in: root)
     child.transform = CATransform3DMakeScale(0, 0, 1)
-    #expect(root.hitTest(CGPoint(x: 5, y: 5)) === root)
+    expect(root.hitTest(CGPoint(x: 5, y: 5)), isIdenticalTo: root)
   }
 
   @Test func `the presentation tree answers with presentation layers (HT-4)`() throws {
@@ -75,9 +76,9 @@ struct HitTestingTests {
     shown.frame(at: 0.5)
     let presented = try #require(root.presentation())
     let hit = presented.hitTest(CGPoint(x: 45, y: 5))
-    #expect(hit?.model() === child)
-    #expect(hit !== child)
-    #expect(root.hitTest(CGPoint(x: 45, y: 5)) === root)
+    expect(hit?.model(), isIdenticalTo: child)
+    expect(hit !== child)
+    expect(root.hitTest(CGPoint(x: 45, y: 5)), isIdenticalTo: root)
   }
 
   @Test func `a subclass's own hitTest is asked`() {
@@ -88,7 +89,7 @@ struct HitTestingTests {
     let deaf = Deaf()
     deaf.frame = root.bounds
     root.addSublayer(deaf)
-    #expect(root.hitTest(CGPoint(x: 1, y: 1)) === root)
+    expect(root.hitTest(CGPoint(x: 1, y: 1)), isIdenticalTo: root)
   }
 
   /// A class of an application's own: such layers are asked one by one.
@@ -132,7 +133,7 @@ struct HitTestingTests {
       for _ in 0..<2000 {
         let point = CGPoint(
           x: .random(in: -20...120, using: &random), y: .random(in: -20...120, using: &random))
-        #expect(plain.hitTest(point)?.name == asked.hitTest(point)?.name, "\(point)")
+        expect(plain.hitTest(point)?.name, equals: asked.hitTest(point)?.name, "\(point)")
       }
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -61,17 +62,17 @@ struct MainActorDelegateTests {
     layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
     let screen = Screen()
     layer.delegate = screen
-    #expect(layer.delegate === screen)
+    expect(layer.delegate, isIdenticalTo: screen)
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
     layer.setNeedsLayout()
     layer.layoutIfNeeded()
     layer.opacity = 0.5
-    #expect(screen.heard == ["display", "contentsScale", "layout", "opacity"])
+    expect(screen.heard, equals: ["display", "contentsScale", "layout", "opacity"])
     layer.setValue(nil, forKey: "delegate")
     layer.setValue(screen, forKey: "delegate")
-    #expect(layer.delegate === screen)
-    #expect(layer.value(forKey: "delegate") as? Screen === screen)
+    expect(layer.delegate, isIdenticalTo: screen)
+    expect(layer.value(forKey: "delegate") as? Screen, isIdenticalTo: screen)
 
     let fade = CABasicAnimation(keyPath: "opacity")
     fade.toValue = 0
@@ -81,7 +82,7 @@ struct MainActorDelegateTests {
     let shown = ShownTree(layer)
     layer.add(fade, forKey: "fade")
     for time in [0.0, 0.5, 2] { shown.frame(at: time) }
-    #expect(screen.heard.filter { $0.hasPrefix("st") } == ["start", "stop true"])
+    expect(screen.heard.filter { $0.hasPrefix("st") }, equals: ["start", "stop true"])
   }
 
   @Test func `by the older word as well, as layout manager and action too`() {
@@ -92,9 +93,9 @@ struct MainActorDelegateTests {
     layer.layoutIfNeeded()
     layer.actions = ["opacity": player]
     layer.opacity = 0.5
-    #expect(player.heard.last == "run opacity")
-    #expect(player.heard.contains("layout"))
-    #expect(layer.preferredFrameSize().width >= 2)
+    expect(player.heard.last, equals: "run opacity")
+    expect(player.heard.contains("layout"))
+    expect(layer.preferredFrameSize().width, isAtLeast: 2)
   }
 
   @Test nonisolated func `other classes are delegates on any thread`() {
@@ -103,6 +104,6 @@ struct MainActorDelegateTests {
     layer.delegate = delegate
     layer.setNeedsLayout()
     layer.layoutIfNeeded()
-    #expect(delegate.count == 1)
+    expect(delegate.count, equals: 1)
   }
 }

@@ -3,6 +3,7 @@
 import ClassTables
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import Locks
 import QuartzCore
@@ -37,15 +38,15 @@ struct NearestClassTests {
     pulse.toValue = 40
     pulse.strength = 7
     let (copy, lines) = withoutTables { pulse.copy() as? Pulse }
-    #expect(copy !== pulse)
-    #expect(copy?.stiffness == 250)
-    #expect(copy?.keyPath == "position.x")
-    #expect(copy?.strength == 7)
-    #expect(lines == [])
+    expect(copy !== pulse)
+    expect(copy?.stiffness, equals: 250)
+    expect(copy?.keyPath, equals: "position.x")
+    expect(copy?.strength, equals: 7)
+    expect(lines, equals: [])
     // A class of ours needs no table.
     let (basic, none) = withoutTables { CABasicAnimation(keyPath: "opacity").copy() }
-    #expect((basic as? CABasicAnimation)?.keyPath == "opacity")
-    #expect(none == [])
+    expect((basic as? CABasicAnimation)?.keyPath, equals: "opacity")
+    expect(none, equals: [])
   }
 
   @Test func `every class of animations has copies of its own class without tables`() {
@@ -56,19 +57,19 @@ struct NearestClassTests {
     ]
     let (copies, lines) = withoutTables { all.map { $0.copy() as? CAAnimation } }
     for (animation, copy) in zip(all, copies) {
-      #expect(copy.map { type(of: $0) == type(of: animation) } == true, "\(animation)")
+      expect(copy.map { type(of: $0) == type(of: animation) }, equals: true, "\(animation)")
     }
-    #expect(lines == [])
+    expect(lines, equals: [])
   }
 
   @Test func `layers of a class known at run time are of the nearest class`() {
     let (badge, lines) = withoutTables { CALayer.make(Badge.self) }
-    #expect(badge.map { type(of: $0) == CAShapeLayer.self } == true)
-    #expect(lines.count == 1, "\(lines)")
+    expect(badge.map { type(of: $0) == CAShapeLayer.self }, equals: true)
+    expect(lines.count, equals: 1, "\(lines)")
     let (gradient, none) = withoutTables { CALayer.make(CAGradientLayer.self) }
-    #expect(gradient is CAGradientLayer)
-    #expect(none == [])
-    #expect((CALayer.make(Badge.self) is Badge) == ClassTables.areUsed)
+    expect(gradient is CAGradientLayer)
+    expect(none, equals: [])
+    expect((CALayer.make(Badge.self) is Badge), equals: ClassTables.areUsed)
   }
 
   @Test func `a presentation copy is of the layer's own class, with the values on screen`() throws {
@@ -83,17 +84,17 @@ struct NearestClassTests {
     let before = Badge.ends.withLock({ $0 })
     try withoutTables {
       let copy = try #require(badge.presentation())
-      #expect(copy !== badge)
+      expect(copy !== badge)
       // Of the superclass's type, lest the compiler answers.
-      #expect(type(of: copy as CALayer) == Badge.self)
-      #expect(copy.position == CGPoint(x: 3, y: 4))
-      #expect(copy.lineWidth == 7)
-      #expect(copy.count == 4)
-      #expect(copy.nodeID != badge.nodeID)
-      #expect(copy.model() === badge)
+      expect(type(of: copy as CALayer) == Badge.self)
+      expect(copy.position, equals: CGPoint(x: 3, y: 4))
+      expect(copy.lineWidth, equals: 7)
+      expect(copy.count, equals: 4)
+      expect(copy.nodeID != badge.nodeID)
+      expect(copy.model(), isIdenticalTo: badge)
     }.1.forEach { Issue.record("\($0)") }
-    #expect(Badge.ends.withLock({ $0 }) == before + 1)
-    #expect(badge.superlayer === root)
+    expect(Badge.ends.withLock({ $0 }), equals: before + 1)
+    expect(badge.superlayer, isIdenticalTo: root)
     withExtendedLifetime(context) {}
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import RenderTree
 import TestSupport
@@ -12,19 +13,19 @@ struct PresentationTests {
   @Test func `nil for a layer that no renderer shows (MP-2)`() {
     let layer = CALayer()
     CATransaction.flush()
-    #expect(layer.presentation() == nil)
+    expectNil(layer.presentation())
   }
 
   @Test func `relatives are presentation layers; model leads back (MP-1, MP-3)`() throws {
     let probe = AnimationProbe()
     let copy = try #require(probe.root.presentation())
     let child = try #require(copy.sublayers?.first)
-    #expect(child !== probe.layer)
-    #expect(child.model() === probe.layer)
-    #expect(child.superlayer?.model() === probe.root)
-    #expect(child.superlayer !== probe.root)
-    #expect(copy.model() === probe.root)
-    #expect(probe.root.model() === probe.root)
+    expect(child !== probe.layer)
+    expect(child.model(), isIdenticalTo: probe.layer)
+    expect(child.superlayer?.model(), isIdenticalTo: probe.root)
+    expect(child.superlayer !== probe.root)
+    expect(copy.model(), isIdenticalTo: probe.root)
+    expect(probe.root.model(), isIdenticalTo: probe.root)
   }
 
   @Test func `the mask is presented too (MP-1)`() throws {
@@ -35,19 +36,19 @@ struct PresentationTests {
     mask.add(zAnimation(from: 4, to: 4), forKey: nil)
     probe.shown.commit()
     let shown = probe.presented(at: 0.5)
-    #expect(shown.mask?.model() === mask)
-    #expect(shown.mask !== mask)
-    #expect(shown.mask?.zPosition == 4)
+    expect(shown.mask?.model(), isIdenticalTo: mask)
+    expect(shown.mask !== mask)
+    expect(shown.mask?.zPosition, equals: 4)
   }
 
   @Test func `the same object within a frame, refreshed after a change (MP-5)`() throws {
     let probe = AnimationProbe()
     let first = try #require(probe.layer.presentation())
-    #expect(probe.layer.presentation() === first)
+    expect(probe.layer.presentation(), isIdenticalTo: first)
     probe.layer.name = "new"
     let second = try #require(probe.layer.presentation())
-    #expect(second === first)
-    #expect(second.name == "new")
+    expect(second, isIdenticalTo: first)
+    expect(second.name, equals: "new")
   }
 
   @Test func `what has not been committed is not on screen (MP-1)`() {
@@ -60,14 +61,14 @@ struct PresentationTests {
     layer.backgroundColor = nil
     layer.opacity = 0.5
     layer.zPosition = 3
-    #expect(layer.presentation()?.zPosition == 1)
-    #expect(layer.presentation()?.opacity == 1)
-    #expect(layer.presentation()?.backgroundColor?.components == [1, 0, 0, 1])
-    #expect(layer.zPosition == 3)
+    expect(layer.presentation()?.zPosition, equals: 1)
+    expect(layer.presentation()?.opacity, equals: 1)
+    expect(layer.presentation()?.backgroundColor?.components, equals: [1, 0, 0, 1])
+    expect(layer.zPosition, equals: 3)
     probe.shown.commit()
-    #expect(layer.presentation()?.zPosition == 3)
-    #expect(layer.presentation()?.opacity == 0.5)
-    #expect(layer.presentation()?.backgroundColor == nil)
+    expect(layer.presentation()?.zPosition, equals: 3)
+    expect(layer.presentation()?.opacity, equals: 0.5)
+    expectNil(layer.presentation()?.backgroundColor)
   }
 
   @Test
@@ -129,15 +130,15 @@ struct PresentationTests {
     let shown = ShownTree(root)
     fancy.add(zAnimation(from: 6, to: 6), forKey: nil)
     shown.commit()
-    #expect(try #require(dial.presentation()).angle == 1.5)
+    try expect(#require(dial.presentation()).angle, equals: 1.5)
     let copy = try #require(fancy.presentation())
-    #expect(copy.angle == 2.5)
-    #expect(copy.label == "north")
-    #expect(copy.zPosition == 6)
+    expect(copy.angle, equals: 2.5)
+    expect(copy.label, equals: "north")
+    expect(copy.zPosition, equals: 6)
     let plainCopy: Plain = try #require(plain.presentation())
-    #expect(type(of: plainCopy) == Plain.self)
-    #expect(plainCopy !== plain)
-    #expect(root.presentation()?.sublayers?.count == 3)
+    expect(type(of: plainCopy) == Plain.self)
+    expect(plainCopy !== plain)
+    expect(root.presentation()?.sublayers?.count, equals: 3)
   }
 
   /// A property of the application's own that redraws the layer.
@@ -151,11 +152,11 @@ struct PresentationTests {
 
   @Test func `a subclass's own property animates, and reads by key (DV-3)`() {
     let pie = Pie()
-    #expect(pie.value(forKey: "progress") as? Double == 0.25)
-    #expect(!pie.needsDisplay())
+    expect(pie.value(forKey: "progress") as? Double, equals: 0.25)
+    expect(!pie.needsDisplay())
     pie.progress = 0.5
-    #expect(pie.needsDisplay())
-    #expect(pie.value(forKey: "progress") as? Double == 0.5)
+    expect(pie.needsDisplay())
+    expect(pie.value(forKey: "progress") as? Double, equals: 0.5)
     let animation = CABasicAnimation(keyPath: "progress")
     animation.fromValue = 0
     animation.toValue = 1
@@ -163,15 +164,15 @@ struct PresentationTests {
     let probe = AnimationProbe(pie, animation)
     let shown = probe.presented(at: 0.75)
     expect((shown as? Pie)?.progress.native ?? .nan, near: 0.75)
-    #expect(pie.progress == 0.5)
+    expect(pie.progress, equals: 0.5)
   }
 
   @Test func `a presentation copy refuses animations`() throws {
     let probe = AnimationProbe()
     let copy = try #require(probe.layer.presentation())
     let (_, log) = RefusalLog.recording { copy.add(zAnimation(), forKey: "a") }
-    #expect(log.count == 1)
-    #expect(probe.layer.animationKeys() == nil)
+    expect(log.count, equals: 1)
+    expectNil(probe.layer.animationKeys())
   }
 
   @Test(arguments: 0..<10)
@@ -204,7 +205,7 @@ struct PresentationTests {
         Double(probe.shown.tree.style[node].opacity), near: Double(shown.opacity),
         "seed \(seed), time \(time)")
     }
-    #expect(probe.shown.refusals.isEmpty)
+    expect(probe.shown.refusals.isEmpty)
   }
 
   // MARK: - Layers and copies
@@ -241,12 +242,12 @@ struct PresentationTests {
       expect(shown.convert(CGPoint(x: 70, y: 10), from: above), near: point)
     }
     let box = CGRect(x: 0, y: 0, width: 20, height: 20)
-    #expect(layer.convert(box, to: shown) == CGRect(x: 50, y: 0, width: 20, height: 20))
-    #expect(shown.convert(box, to: layer) == CGRect(x: -50, y: 0, width: 20, height: 20))
-    #expect(!shown.contains(shown.convert(point, from: layer)))
-    #expect(shown.contains(shown.convert(CGPoint(x: -45, y: 10), from: layer)))
-    #expect(shownHolder.hitTest(CGPoint(x: 70, y: 10))?.model() === layer)
-    #expect(holder.hitTest(CGPoint(x: 70, y: 10)) == nil)
+    expect(layer.convert(box, to: shown), equals: CGRect(x: 50, y: 0, width: 20, height: 20))
+    expect(shown.convert(box, to: layer), equals: CGRect(x: -50, y: 0, width: 20, height: 20))
+    expect(!shown.contains(shown.convert(point, from: layer)))
+    expect(shown.contains(shown.convert(CGPoint(x: -45, y: 10), from: layer)))
+    expect(shownHolder.hitTest(CGPoint(x: 70, y: 10))?.model(), isIdenticalTo: layer)
+    expectNil(holder.hitTest(CGPoint(x: 70, y: 10)))
   }
 
   @Test func `a holder in flight counts in one tree and not in the other (MP-1)`() throws {
@@ -276,7 +277,7 @@ struct PresentationTests {
     probe.shown.look(at: 0.75)
     expect(
       try #require(shown).convert(CGPoint.zero, to: shownSibling), near: CGPoint(x: 55, y: -5))
-    #expect(shown?.superlayer === shownSibling?.superlayer)
+    expect(shown?.superlayer, isIdenticalTo: shownSibling?.superlayer)
     // A later copy of the layer lies elsewhere.
     let later = try #require(layer.presentation())
     expect(later.convert(CGPoint.zero, to: shown), near: CGPoint(x: 25, y: 0))
@@ -295,31 +296,31 @@ struct PresentationTests {
     CATransaction.setDisableActions(true)
     shape.lineWidth = 9
     let made = CAShapeLayer(layer: shape)
-    #expect(made.model() === made)
-    #expect(made.frame == shape.frame)
-    #expect(made.lineWidth == 9)
-    #expect(made.path == shape.path)
-    #expect(made.sublayers == nil)
-    #expect(made.mask == nil)
-    #expect(shape.mask?.superlayer === shape)
+    expect(made.model(), isIdenticalTo: made)
+    expect(made.frame, equals: shape.frame)
+    expect(made.lineWidth, equals: 9)
+    expect(made.path, equals: shape.path)
+    expectNil(made.sublayers)
+    expectNil(made.mask)
+    expect(shape.mask?.superlayer, isIdenticalTo: shape)
     made.position.x += 100
-    #expect(shape.position.x == 16)
+    expect(shape.position.x, equals: 16)
     probe.root.addSublayer(made)
-    #expect(probe.root.sublayers?.count == 2)
+    expect(probe.root.sublayers?.count, equals: 2)
     made.add(zAnimation(from: 3, to: 3), forKey: "z")
     probe.shown.frame(at: 0)
-    #expect(made.presentation()?.zPosition == 3)
-    #expect(made.presentation()?.model() === made)
+    expect(made.presentation()?.zPosition, equals: 3)
+    expect(made.presentation()?.model(), isIdenticalTo: made)
     // Of a layer of another class, and of a presentation copy.
     let plain = CALayer()
     plain.bounds.size.width = 12
     let scroll = CAScrollLayer(layer: plain)
-    #expect(scroll.bounds.width == 12)
-    #expect(scroll.masksToBounds)
+    expect(scroll.bounds.width, equals: 12)
+    expect(scroll.masksToBounds)
     let seen = try #require(made.presentation())
     let copied = CAShapeLayer(layer: seen)
-    #expect(copied.model() === copied)
-    #expect(copied.zPosition == 3)
+    expect(copied.model(), isIdenticalTo: copied)
+    expect(copied.zPosition, equals: 3)
   }
 
   /// A subclass whose `init(layer:)` makes another layer of the one that it is asked to present.
@@ -343,9 +344,9 @@ struct PresentationTests {
     let framed = Framed()
     let probe = AnimationProbe(framed)
     let shown = framed.presentation()
-    #expect(shown?.model() === framed)
-    #expect(shown?.frameLayer.model() === shown?.frameLayer)
-    #expect(probe.layer === framed)
+    expect(shown?.model(), isIdenticalTo: framed)
+    expect(shown?.frameLayer.model(), isIdenticalTo: shown?.frameLayer)
+    expect(probe.layer, isIdenticalTo: framed)
   }
 
   @Test func `layers are presented before a renderer comes, which gets the whole tree (MP-2)`()
@@ -355,14 +356,14 @@ struct PresentationTests {
     LayerContext.awaitRenderer(of: root)
     LayerContext.awaitRenderer(of: root)
     root.addSublayer(layer)
-    #expect(layer.presentation() == nil)
+    expectNil(layer.presentation())
     MediaClock.stopped(at: 5) {
       layer.add(zAnimation(from: 2, to: 4), forKey: "z")
       CATransaction.flush()
     }
-    #expect(MediaClock.stopped(at: 5.5) { layer.presentation()?.zPosition } == 3)
+    expect(MediaClock.stopped(at: 5.5) { layer.presentation()?.zPosition }, equals: 3)
     let shown = ShownTree(root, at: 5.25)
-    #expect(shown.refusals.isEmpty)
+    expect(shown.refusals.isEmpty)
     expect(try #require(layer.presentation()).zPosition.native, near: 2.5)
     let found = shown.tree.index(of: layer.nodeID)
     let node = try #require(found)
@@ -370,8 +371,8 @@ struct PresentationTests {
     // The renderer alone is left.
     root.zPosition = 1
     shown.commit()
-    #expect(shown.context.mailbox.hasDeltas)
+    expect(shown.context.mailbox.hasDeltas)
     shown.context.invalidate()
-    #expect(layer.presentation() == nil)
+    expectNil(layer.presentation())
   }
 }

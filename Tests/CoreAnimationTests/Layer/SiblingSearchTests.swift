@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 
 @testable import CoreAnimation
@@ -8,8 +9,8 @@ import Testing
   @Test func `every object is found at its index`() {
     for count in 0..<6 {
       let layers = (0..<count).map { _ in CALayer() }
-      #expect(layers.map { layers.siblingIndex(of: $0) } == (0..<count).map { $0 })
-      #expect(layers.siblingIndex(of: CALayer()) == nil)
+      expect(layers.map { layers.siblingIndex(of: $0) }, equals: (0..<count).map { $0 })
+      expectNil(layers.siblingIndex(of: CALayer()))
     }
   }
 
@@ -24,7 +25,7 @@ import Testing
         }
         layers.remove(at: index ?? 0)
       }
-      #expect(steps <= 2_000)
+      expect(steps, isAtMost: 2_000)
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ClassTables
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -60,22 +61,22 @@ struct SubclassTests {
   @Test
   func `members of every topic can be overridden, and key-value coding asks the overrides`() {
     let layer = Stubborn()
-    #expect(layer.cornerRadius == 7)
+    expect(layer.cornerRadius, equals: 7)
     layer.speed = 1.5
-    #expect(layer.speed == 3)
+    expect(layer.speed, equals: 3)
     layer.setValue(2, forKey: "speed")
-    #expect(layer.value(forKey: "speed") as? Float == 4)
-    #expect(layer.value(forKey: "allowsGroupOpacity") as? Bool == false)
+    expect(layer.value(forKey: "speed") as? Float, equals: 4)
+    expect(layer.value(forKey: "allowsGroupOpacity") as? Bool, equals: false)
     layer.setValue(true, forKey: "shouldRasterize")
     layer.timeOffset = 5
     layer.edgeAntialiasingMask = []
     layer.minificationFilterBias = 1
     _ = layer.convert(CGPoint.zero, to: nil)
     let expected = ["shouldRasterize true", "timeOffset 5.0", "edges", "bias", "convert"]
-    #expect(layer.asked == expected)
+    expect(layer.asked, equals: expected)
     let timed: any CAMediaTiming = layer
-    #expect(timed.speed == 4)
-    #expect(layer.convertTime(0, from: layer.superlayer) == 105)
+    expect(timed.speed, equals: 4)
+    expect(layer.convertTime(0, from: layer.superlayer), equals: 105)
   }
 
   /// An animation with an initializer of its own and state that it copies.
@@ -126,29 +127,29 @@ struct SubclassTests {
     let wobble = Wobble(strength: 8)
     probe.add(wobble, forKey: "wobble")
     let copy = try #require(probe.layer.animation(forKey: "wobble") as? Wobble)
-    #expect(copy !== wobble)
-    #expect(copy.strength == 8)
-    #expect(copy.isAdditive)
-    #expect(probe.z(at: 0.5) == 18)
+    expect(copy !== wobble)
+    expect(copy.strength, equals: 8)
+    expect(copy.isAdditive)
+    expect(probe.z(at: 0.5), equals: 18)
 
     let tagged = Tagged(keyPath: "opacity")
     tagged.tag = 9
     probe.add(tagged, forKey: "tagged")
     let taggedCopy = try #require(probe.layer.animation(forKey: "tagged") as? Tagged)
     // Without class tables the class's own values are copied.
-    #expect(taggedCopy.tag == (ClassTables.areUsed ? 3 : 9))
-    #expect(taggedCopy.keyPath == "opacity")
+    expect(taggedCopy.tag, equals: (ClassTables.areUsed ? 3 : 9))
+    expect(taggedCopy.keyPath, equals: "opacity")
 
-    #expect((Silent().copy() as? Silent)?.duration == 4)
+    expect((Silent().copy() as? Silent)?.duration, equals: 4)
   }
 
   @Test func `children of a group are copied by their own classes`() throws {
     let group = CAAnimationGroup()
     group.animations = [Wobble(strength: 2), Tagged(keyPath: "opacity")]
     let copy = try #require(group.copy() as? CAAnimationGroup)
-    #expect((copy.animations?.first as? Wobble)?.strength == 2)
-    #expect(copy.animations?.last is Tagged)
-    #expect(copy.animations?.first !== group.animations?.first)
+    expect((copy.animations?.first as? Wobble)?.strength, equals: 2)
+    expect(copy.animations?.last is Tagged)
+    expect(copy.animations?.first !== group.animations?.first)
   }
 
   @Test func `a subclass of a spring inherits the perceptual initializer (SP-6)`() {
@@ -161,7 +162,7 @@ struct SubclassTests {
       required init?(coder: NSCoder) { super.init(coder: coder) }
     }
     let spring = Soft(perceptualDuration: 1, bounce: 0.5)
-    #expect(!spring.isRemovedOnCompletion)
+    expect(!spring.isRemovedOnCompletion)
     expect(spring.damping.native, near: 2 * .pi)
   }
 
@@ -174,13 +175,13 @@ struct SubclassTests {
   @Test(.needsClassTables)
   func `generic code makes layers and animations by the init() of their class`() {
     let layer: CALayer = make()
-    #expect(type(of: layer) == CALayer.self)
+    expect(type(of: layer) == CALayer.self)
     let stubborn: Stubborn = make()
-    #expect(stubborn.cornerRadius == 7)
+    expect(stubborn.cornerRadius, equals: 7)
     let scroll: CAScrollLayer = make()
-    #expect(scroll.masksToBounds)
-    #expect(made(CASpringAnimation.self).damping == 10)
+    expect(scroll.masksToBounds)
+    expect(made(CASpringAnimation.self).damping, equals: 10)
     // Where the class is named its own initializer is called.
-    #expect(Stubborn().cornerRadius == 7)
+    expect(Stubborn().cornerRadius, equals: 7)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -34,11 +35,11 @@ struct ConstraintTests {
 
   @Test func `attribute = source × scale + offset; of the superlayer the bounds count (LA-7)`() {
     let made = CAConstraint(attribute: .minX, relativeTo: "superlayer", attribute: .midX)
-    #expect(made.scale == 1)
-    #expect(made.offset == 0)
-    #expect(made.sourceName == "superlayer")
-    #expect(made.attribute == .minX)
-    #expect(made.sourceAttribute == .midX)
+    expect(made.scale, equals: 1)
+    expect(made.offset, equals: 0)
+    expect(made.sourceName, equals: "superlayer")
+    expect(made.attribute, equals: .minX)
+    expect(made.sourceAttribute, equals: .midX)
     let child = layer(
       "a", constraint(.minX, "superlayer", .minX, offset: 10),
       constraint(.width, "superlayer", .width, scale: 0.5),
@@ -49,9 +50,9 @@ struct ConstraintTests {
     let root = container(CGRect(x: 20, y: 30, width: 200, height: 100), child)
     root.layoutIfNeeded()
     // LA-8.
-    #expect(child.frame == CGRect(x: 30, y: 35, width: 100, height: 50))
-    #expect(child.position == CGPoint(x: 55, y: 72.5))
-    #expect(child.bounds.origin == CGPoint(x: 7, y: 9))
+    expect(child.frame, equals: CGRect(x: 30, y: 35, width: 100, height: 50))
+    expect(child.position, equals: CGPoint(x: 55, y: 72.5))
+    expect(child.bounds.origin, equals: CGPoint(x: 7, y: 9))
   }
 
   @Test func `two sides give place and length; one line keeps the length (LA-8)`() {
@@ -61,10 +62,10 @@ struct ConstraintTests {
     let one = layer("b", constraint(.midX, "superlayer", .midX))
     let length = layer("c", constraint(.width, "superlayer", .width, scale: 0.1))
     container(CGRect(x: 0, y: 0, width: 200, height: 80), both, one, length).layoutIfNeeded()
-    #expect(both.frame == CGRect(x: 10, y: 2, width: 170, height: 40))
-    #expect(one.frame == CGRect(x: 85, y: 2, width: 30, height: 40))
+    expect(both.frame, equals: CGRect(x: 10, y: 2, width: 170, height: 40))
+    expect(one.frame, equals: CGRect(x: 85, y: 2, width: 30, height: 40))
     // A size alone has nothing to be placed against.
-    #expect(length.frame == CGRect(x: 1, y: 2, width: 30, height: 40))
+    expect(length.frame, equals: CGRect(x: 1, y: 2, width: 30, height: 40))
   }
 
   /// One line of a table: the constraints along x, and where a layer of 3, 40 ends up in 200.
@@ -125,9 +126,9 @@ struct ConstraintTests {
     let root = container(CGRect(x: 0, y: 0, width: 200, height: 80), free, onY, sized)
     for follower in followers { root.addSublayer(follower) }
     _ = RefusalLog.recording { root.layoutIfNeeded() }
-    for follower in followers { #expect(follower.frame.minX == 1, "\(follower.name ?? "")") }
-    #expect(followers[1].frame.minY == 45)
-    #expect(sized.frame.width == 30)
+    for follower in followers { expect(follower.frame.minX, equals: 1, "\(follower.name ?? "")") }
+    expect(followers[1].frame.minY, equals: 45)
+    expect(sized.frame.width, equals: 30)
   }
 
   @Test func `an attribute may follow from the other axis, also of the layer itself (LA-7)`() {
@@ -136,8 +137,8 @@ struct ConstraintTests {
       "b", constraint(.minX, "a", .minX), constraint(.width, "superlayer", .width, scale: 0.25),
       constraint(.minY, "superlayer", .minY), constraint(.height, "b", .width))
     container(CGRect(x: 0, y: 0, width: 200, height: 80), square, child).layoutIfNeeded()
-    #expect(child.frame.minX == 82)
-    #expect(square.frame == CGRect(x: 82, y: 0, width: 50, height: 50))
+    expect(child.frame.minX, equals: 82)
+    expect(square.frame, equals: CGRect(x: 82, y: 0, width: 50, height: 50))
   }
 
   @Test func `chains resolve in any order, also long ones (LA-8)`() {
@@ -153,7 +154,7 @@ struct ConstraintTests {
       let root = container(CGRect(x: 0, y: 0, width: 10, height: 10))
       root.sublayers = layers
       root.layoutIfNeeded()
-      #expect(last.frame.minX == CGFloat(1 + (count - 1) * 31))
+      expect(last.frame.minX, equals: CGFloat(1 + (count - 1) * 31))
     }
   }
 
@@ -173,13 +174,13 @@ struct ConstraintTests {
       container(CGRect(x: 0, y: 0, width: 200, height: 80), torn, over, inverted, lost)
         .layoutIfNeeded()
     }
-    #expect(log.count == 3)
-    #expect(torn.frame == CGRect(x: 1, y: 4, width: 30, height: 40))
-    #expect(over.frame.minX == 0)
-    #expect(over.frame.width == 100)
-    #expect(inverted.frame.minX == 1)
-    #expect(inverted.frame.width == 30)
-    #expect(lost.frame == CGRect(x: 1, y: 44, width: 30, height: 40))
+    expect(log.count, equals: 3)
+    expect(torn.frame, equals: CGRect(x: 1, y: 4, width: 30, height: 40))
+    expect(over.frame.minX, equals: 0)
+    expect(over.frame.width, equals: 100)
+    expect(inverted.frame.minX, equals: 1)
+    expect(inverted.frame.width, equals: 30)
+    expect(lost.frame, equals: CGRect(x: 1, y: 44, width: 30, height: 40))
 
     let (first, second) = (
       layer("e", constraint(.minX, "f", .maxX)), layer("f", constraint(.minX, "e", .maxX))
@@ -187,12 +188,12 @@ struct ConstraintTests {
     let (_, circle) = RefusalLog.recording {
       container(CGRect(x: 0, y: 0, width: 9, height: 9), first, second).layoutIfNeeded()
     }
-    #expect(circle.count == 1)
-    #expect(first.frame.minX == 1)
-    #expect(second.frame.minX == 1)
+    expect(circle.count, equals: 1)
+    expect(first.frame.minX, equals: 1)
+    expect(second.frame.minX, equals: 1)
     let (bad, refusal) = RefusalLog.recording { constraint(.minX, "a", .minX, scale: .nan) }
-    #expect(refusal.count == 1)
-    #expect(bad.scale == 1)
+    expect(refusal.count, equals: 1)
+    expect(bad.scale, equals: 1)
   }
 
   /// Example 37 of the classic ones.
@@ -206,13 +207,13 @@ struct ConstraintTests {
     )
     let root = container(CGRect(x: 0, y: 0, width: 300, height: 200), b, a)
     root.layoutIfNeeded()
-    #expect(a.frame == CGRect(x: 100, y: 87.5, width: 100, height: 25))
-    #expect(b.frame == CGRect(x: 100, y: 122.5, width: 100, height: 67.5))
+    expect(a.frame, equals: CGRect(x: 100, y: 87.5, width: 100, height: 25))
+    expect(b.frame, equals: CGRect(x: 100, y: 122.5, width: 100, height: 67.5))
     root.bounds.size = CGSize(width: 400, height: 300)
-    #expect(root.needsLayout())
+    expect(root.needsLayout())
     root.layoutIfNeeded()
-    #expect(a.frame == CGRect(x: 150, y: 137.5, width: 100, height: 25))
-    #expect(b.frame == CGRect(x: 150, y: 172.5, width: 100, height: 117.5))
+    expect(a.frame, equals: CGRect(x: 150, y: 137.5, width: 100, height: 25))
+    expect(b.frame, equals: CGRect(x: 150, y: 172.5, width: 100, height: 117.5))
   }
 
   @Test func `a change of the constraints marks the superlayer; archives keep them`() throws {
@@ -220,14 +221,14 @@ struct ConstraintTests {
     let root = container(CGRect(x: 0, y: 0, width: 9, height: 9), child)
     root.layoutIfNeeded()
     child.addConstraint(constraint(.minY, "superlayer", .minY))
-    #expect(root.needsLayout())
-    #expect(child.constraints?.count == 2)
+    expect(root.needsLayout())
+    expect(child.constraints?.count, equals: 2)
     let data = try NSKeyedArchiver.archivedData(withRootObject: child, requiringSecureCoding: true)
     let restored = try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data)
     let first = try #require(restored?.constraints?.first)
-    #expect(first.attribute == .minX)
-    #expect(first.scale == 2)
-    #expect(first.offset == 3)
-    #expect(first.sourceName == "superlayer")
+    expect(first.attribute, equals: .minX)
+    expect(first.scale, equals: 2)
+    expect(first.offset, equals: 3)
+    expect(first.sourceName, equals: "superlayer")
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -60,14 +61,14 @@ struct LayoutTests {
     let shown = ShownTree(layer)
     layer.calls = []
     shown.frame(at: 1)
-    #expect(layer.calls.isEmpty)
-    #expect(!layer.needsLayout())
+    expect(layer.calls.isEmpty)
+    expect(!layer.needsLayout())
     layer.setNeedsLayout()
-    #expect(layer.needsLayout())
-    #expect(layer.calls.isEmpty)
+    expect(layer.needsLayout())
+    expect(layer.calls.isEmpty)
     shown.commit()
-    #expect(layer.calls == ["layout"])
-    #expect(!layer.needsLayout())
+    expect(layer.calls, equals: ["layout"])
+    expect(!layer.needsLayout())
   }
 
   @Test func `layoutIfNeeded starts from the topmost layer above that needs layout (LA-1)`() {
@@ -84,9 +85,9 @@ struct LayoutTests {
     low.setNeedsLayout()
     top.setNeedsLayout()
     low.layoutIfNeeded()
-    #expect(order == ["top", "low"])
+    expect(order, equals: ["top", "low"])
     low.layoutIfNeeded()
-    #expect(order == ["top", "low"])
+    expect(order, equals: ["top", "low"])
   }
 
   @Test
@@ -95,20 +96,20 @@ struct LayoutTests {
     let manager = Manager()
     layer.layoutManager = manager
     layer.layoutIfNeeded()
-    #expect(manager.calls.filter { $0 == "layout" } == ["layout"])
+    expect(manager.calls.filter { $0 == "layout" }, equals: ["layout"])
 
     let silent = Silent()
     layer.delegate = silent
     layer.setNeedsLayout()
     layer.layoutIfNeeded()
-    #expect(manager.calls.filter { $0 == "layout" }.count == 2)
+    expect(manager.calls.filter { $0 == "layout" }.count, equals: 2)
 
     let own = LayingOut()
     layer.delegate = own
     layer.setNeedsLayout()
     layer.layoutIfNeeded()
-    #expect(own.count == 1)
-    #expect(manager.calls.filter { $0 == "layout" }.count == 2)
+    expect(own.count, equals: 1)
+    expect(manager.calls.filter { $0 == "layout" }.count, equals: 2)
   }
 
   @Test func `bounds, insertion and removal mark layout; position and opacity do not (LA-3)`() {
@@ -124,19 +125,19 @@ struct LayoutTests {
     ]
     for (name, marks, change) in changes {
       layer.layoutIfNeeded()
-      #expect(!layer.needsLayout())
+      expect(!layer.needsLayout())
       change()
-      #expect(layer.needsLayout() == marks, "\(name)")
+      expect(layer.needsLayout(), equals: marks, "\(name)")
     }
   }
 
   @Test func `the preferred size is the manager's, else that of the bounds (LA-3)`() {
     let layer = CALayer()
     layer.bounds = CGRect(x: 5, y: 5, width: 70, height: 80)
-    #expect(layer.preferredFrameSize() == CGSize(width: 70, height: 80))
+    expect(layer.preferredFrameSize(), equals: CGSize(width: 70, height: 80))
     let manager = Manager()
     layer.layoutManager = manager
-    #expect(layer.preferredFrameSize() == CGSize(width: 12, height: 34))
+    expect(layer.preferredFrameSize(), equals: CGSize(width: 12, height: 34))
   }
 
   @Test func `the manager hears once of each change from clean to dirty (LA-4)`() {
@@ -147,10 +148,10 @@ struct LayoutTests {
     manager.calls = []
     layer.setNeedsLayout()
     layer.setNeedsLayout()
-    #expect(manager.calls == ["invalidate"])
+    expect(manager.calls, equals: ["invalidate"])
     layer.layoutIfNeeded()
     layer.setNeedsLayout()
-    #expect(manager.calls == ["invalidate", "layout", "invalidate"])
+    expect(manager.calls, equals: ["invalidate", "layout", "invalidate"])
   }
 
   @Test func `layout repeats when it is asked for inside the pass (LA-4)`() {
@@ -162,8 +163,8 @@ struct LayoutTests {
     }
     layer.setNeedsLayout()
     layer.layoutIfNeeded()
-    #expect(layer.calls == ["layout", "layout", "layout"])
-    #expect(!layer.needsLayout())
+    expect(layer.calls, equals: ["layout", "layout", "layout"])
+    expect(!layer.needsLayout())
   }
 
   @Test func `a change of the size tells the sublayers; one of the origin does not (LA-5)`() {
@@ -173,11 +174,11 @@ struct LayoutTests {
     parent.addSublayer(child)
     parent.calls = []
     parent.bounds = CGRect(x: 0, y: 0, width: 120, height: 60)
-    #expect(parent.calls == ["resize sublayers 100.0 x 50.0"])
-    #expect(child.calls == ["resize 100.0 x 50.0"])
+    expect(parent.calls, equals: ["resize sublayers 100.0 x 50.0"])
+    expect(child.calls, equals: ["resize 100.0 x 50.0"])
     parent.bounds.origin.x = 9
-    #expect(parent.calls.count == 1)
-    #expect(child.calls.count == 1)
+    expect(parent.calls.count, equals: 1)
+    expect(child.calls.count, equals: 1)
   }
 
   @Test
@@ -229,7 +230,7 @@ struct LayoutTests {
     let parent = CALayer()
     parent.addSublayer(still)
     parent.resizeSublayers(withOldSize: .zero)
-    #expect(still.frame == CGRect(x: 0.5, y: 0.5, width: 3, height: 3))
+    expect(still.frame, equals: CGRect(x: 0.5, y: 0.5, width: 3, height: 3))
   }
 
   @Test func `three flexible parts take a third each; fixed layers stay as they are (LA-6)`() {
@@ -245,7 +246,7 @@ struct LayoutTests {
     fixed.frame = CGRect(x: 0.5, y: 0.25, width: 10.5, height: 3)
     parent.sublayers = [child, fixed]
     parent.bounds.size = CGSize(width: 200, height: 160)
-    #expect(child.frame == CGRect(x: 43, y: 15, width: 54, height: 85))
-    #expect(fixed.frame == CGRect(x: 0.5, y: 0.25, width: 10.5, height: 3))
+    expect(child.frame, equals: CGRect(x: 43, y: 15, width: 54, height: 85))
+    expect(fixed.frame, equals: CGRect(x: 0.5, y: 0.25, width: 10.5, height: 3))
   }
 }

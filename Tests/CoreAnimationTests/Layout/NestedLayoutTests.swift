@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Diagnostics
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,13 +25,13 @@ private final class Worker: CALayer {
     layer.work = { layer.setNeedsLayout() }
     layer.setNeedsLayout()
     let (_, refusals) = RefusalLog.recording { layer.layoutIfNeeded() }
-    #expect(refusals.count == 1)
-    #expect(layer.count == 100)
-    #expect(!layer.needsLayout())
+    expect(refusals.count, equals: 1)
+    expect(layer.count, equals: 100)
+    expect(!layer.needsLayout())
     layer.work = nil
     layer.setNeedsLayout()
     layer.layoutIfNeeded()
-    #expect(layer.count == 101)
+    expect(layer.count, equals: 101)
   }
 
   @Test func `a layer may be laid out within its own layout, but not without end`() {
@@ -42,16 +43,16 @@ private final class Worker: CALayer {
     }
     layer.setNeedsLayout()
     let (_, none) = RefusalLog.recording { layer.layoutIfNeeded() }
-    #expect(none == [])
-    #expect(layer.count == 5)
+    expect(none, equals: [])
+    expect(layer.count, equals: 5)
     layer.work = {
       layer.setNeedsLayout()
       layer.layoutIfNeeded()
     }
     layer.setNeedsLayout()
     let (_, refusals) = RefusalLog.recording { layer.layoutIfNeeded() }
-    #expect(!refusals.isEmpty)
-    #expect(layer.count < 150)
+    expect(!refusals.isEmpty)
+    expect(layer.count, isBelow: 150)
   }
 
   @Test func `two layers that lay each other out come to an end`() {
@@ -64,8 +65,8 @@ private final class Worker: CALayer {
     }
     top.setNeedsLayout()
     let (_, refusals) = RefusalLog.recording { top.layoutIfNeeded() }
-    #expect(!refusals.isEmpty)
-    #expect(top.count + bottom.count < 500)
+    expect(!refusals.isEmpty)
+    expect(top.count + bottom.count, isBelow: 500)
   }
 
   @Test func `many layers may each ask for layout once more`() {
@@ -77,8 +78,8 @@ private final class Worker: CALayer {
       layer.setNeedsLayout()
     }
     let (_, refusals) = RefusalLog.recording { root.layoutIfNeeded() }
-    #expect(refusals == [])
-    #expect(layers.map(\.count) == layers.map { _ in 3 })
+    expect(refusals, equals: [])
+    expect(layers.map(\.count), equals: layers.map { _ in 3 })
   }
 
   @Test func `a deep tree may be laid out level by level, each within the one above`() {
@@ -92,7 +93,7 @@ private final class Worker: CALayer {
     }
     layers[0].setNeedsLayout()
     let (_, refusals) = RefusalLog.recording { layers[0].layoutIfNeeded() }
-    #expect(refusals == [])
-    #expect(layers.map(\.count) == layers.map { _ in 1 })
+    expect(refusals, equals: [])
+    expect(layers.map(\.count), equals: layers.map { _ in 1 })
   }
 }

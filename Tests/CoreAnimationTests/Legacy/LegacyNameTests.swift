@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -122,16 +123,17 @@ struct LegacyNameTests {
       let new = String(part.prefix { $0 != "\"" })
       let rest = part.components(separatedBy: "public var ").dropFirst().first ?? ""
       let old = String(rest.prefix { $0 != ":" })
-      #expect(declared.updateValue(new, forKey: old) == nil, "\(old) twice")
+      expectNil(declared.updateValue(new, forKey: old), "\(old) twice")
       let words = rest.split(whereSeparator: { ": {}\n".contains($0) }).map(String.init)
-      #expect(words.dropFirst().first.map { new.hasPrefix($0 + ".") } == true, "the type of \(old)")
+      expect(
+        words.dropFirst().first.map { new.hasPrefix($0 + ".") }, equals: true, "the type of \(old)")
     }
     for (old, new, constant) in Self.names {
-      #expect(declared[old] == "\(type(of: constant)).\(new)", "\(old)")
+      expect(declared[old], equals: "\(type(of: constant)).\(new)", "\(old)")
       // The last part of the old name is today's name.
-      #expect(old.lowercased().hasSuffix(new.lowercased()), "\(old)")
+      expect(old.lowercased().hasSuffix(new.lowercased()), "\(old)")
     }
-    #expect(declared.count == Self.names.count)
-    #expect(declared.count == 94)
+    expect(declared.count, equals: Self.names.count)
+    expect(declared.count, equals: 94)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreImage
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -73,9 +74,9 @@ struct ClassKeyPathTests {
     let values = row.sample.values
     let layer = row.makeLayer()
     let probe = row.sample.animateImplicitly(row.path, on: layer)
-    #expect(layer.animationKeys() == [String(row.path.prefix { $0 != "." })])
+    expect(layer.animationKeys(), equals: [String(row.path.prefix { $0 != "." })])
     let shown = probe.presented(at: 0.5).value(forKeyPath: row.path)
-    row.sample.expect(shown, near: values.middle)
+    row.sample.expectValue(shown, near: values.middle)
   }
 
   @Test func `the outline of a shape morphs point by point, and not by itself (IN-3, IA-4)`() {
@@ -87,16 +88,16 @@ struct ClassKeyPathTests {
     let probe = AnimationProbe(layer)
     layer.path = square(30)
     probe.shown.commit()
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
     probe.add(basicAnimation("path", from: square(10), to: nil))
     let shown = probe.presented(at: 0.25) as? CAShapeLayer
-    #expect(shown?.path?.boundingBox.width == 15)
+    expect(shown?.path?.boundingBox.width, equals: 15)
     probe.shown.look(at: 0)
     // Elements that do not match switch in the middle: Apple leaves the outcome open.
     let round = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     probe.add(basicAnimation("path", from: square(10), to: round))
     for (time, path) in [(0.49, square(10)), (0.51, round)] {
-      #expect((probe.presented(at: time) as? CAShapeLayer)?.path == path)
+      expect((probe.presented(at: time) as? CAShapeLayer)?.path, equals: path)
     }
   }
 
@@ -114,15 +115,15 @@ struct ClassKeyPathTests {
     probe.add(basicAnimation("colors", from: [blue, red], to: nil))
     let shown = try #require(probe.presented(at: 0.5) as? CAGradientLayer)
     let locations = (shown.locations ?? []).map(\.doubleValue)
-    #expect(locations.count == 2)
+    expect(locations.count, equals: 2)
     expect(locations[0], near: 0.3)
     expect(locations[1], near: 0.7)
     let first = shown.colors?.first as? CGColor
-    #expect(first?.components?.map { ($0.native * 2).rounded() } == [1, 0, 1, 2])
+    expect(first?.components?.map { ($0.native * 2).rounded() }, equals: [1, 0, 1, 2])
     let uneven = AnimationProbe(
       layer.copyForTest(), basicAnimation("locations", from: [0], to: [0.5, 1]))
     let model = (uneven.presented(at: 0.5) as? CAGradientLayer)?.locations
-    #expect(model == [0.2, 0.8])
+    expect(model, equals: [0.2, 0.8])
   }
 
   @Test(arguments: [
@@ -137,26 +138,26 @@ struct ClassKeyPathTests {
     layer.backgroundFilters = [CIFilter(blur)]
     layer.compositingFilter = CIFilter(blur)
     layer.setValue(2, forKeyPath: path)
-    #expect((layer.value(forKeyPath: path) as? NSNumber)?.doubleValue == 2)
+    expect((layer.value(forKeyPath: path) as? NSNumber)?.doubleValue, equals: 2)
     let probe = AnimationProbe(layer, basicAnimation(path, from: 4, to: 8))
     let shown = probe.presented(at: 0.5).value(forKeyPath: path) as? NSNumber
-    #expect(shown?.doubleValue == 6)
-    #expect((layer.value(forKeyPath: path) as? NSNumber)?.doubleValue == 2)
+    expect(shown?.doubleValue, equals: 6)
+    expect((layer.value(forKeyPath: path) as? NSNumber)?.doubleValue, equals: 2)
     let enabled = path.replacingOccurrences(of: "inputRadius", with: "enabled")
-    #expect(layer.value(forKeyPath: enabled) as? Bool == true)
+    expect(layer.value(forKeyPath: enabled) as? Bool, equals: true)
     probe.shown.look(at: 0)
     probe.add(basicAnimation(enabled, from: true, to: false))
     for (time, isOn) in [(0.4, true), (0.6, false)] {
-      #expect(probe.presented(at: time).value(forKeyPath: enabled) as? Bool == isOn)
+      expect(probe.presented(at: time).value(forKeyPath: enabled) as? Bool, equals: isOn)
     }
   }
 
   @Test func `inputs of a transition's filter are read and set by key path on the animation`() {
     let transition = CATransition()
     transition.filter = CIFilter(name: "CIBarsSwipeTransition")
-    #expect(transition.filter is CIFilter)
+    expect(transition.filter is CIFilter)
     transition.setValue(30, forKeyPath: "filter.inputWidth")
-    #expect((transition.value(forKeyPath: "filter.inputWidth") as? NSNumber)?.intValue == 30)
+    expect((transition.value(forKeyPath: "filter.inputWidth") as? NSNumber)?.intValue, equals: 30)
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -64,7 +65,7 @@ struct KeyPathTableTests {
   @Test(arguments: animatable)
   func `read, set and animated`(row: Row) {
     let layer = CALayer()
-    #expect(layer.value(forKeyPath: row.path) != nil || row.path == "backgroundColor")
+    expect(layer.value(forKeyPath: row.path) != nil || row.path == "backgroundColor")
     row.sample.expectAnimation(of: row.path, on: layer)
   }
 
@@ -74,11 +75,11 @@ struct KeyPathTableTests {
     let layer = CALayer()
     let probe = row.sample.animateImplicitly(row.path, on: layer)
     let key = String(row.path.prefix { $0 != "." })
-    #expect(layer.animationKeys() == (key == "doubleSided" ? nil : [key]))
-    row.sample.expect(layer.value(forKeyPath: row.path), near: values.to)
+    expect(layer.animationKeys(), equals: (key == "doubleSided" ? nil : [key]))
+    row.sample.expectValue(layer.value(forKeyPath: row.path), near: values.to)
     guard key != "doubleSided" else { return }
     let shown = probe.presented(at: 0.5).value(forKeyPath: row.path)
-    row.sample.expect(shown, near: values.middle)
+    row.sample.expectValue(shown, near: values.middle)
   }
 
   @Test(arguments: [
@@ -90,14 +91,14 @@ struct KeyPathTableTests {
     let values = row.sample.values
     let layer = CALayer()
     layer.setValue(values.from, forKeyPath: row.path)
-    row.sample.expect(layer.value(forKeyPath: row.path), near: values.from)
+    row.sample.expectValue(layer.value(forKeyPath: row.path), near: values.from)
     let probe = AnimationProbe(layer)
     let animation = CABasicAnimation(keyPath: row.path)
     animation.toValue = values.to
     animation.duration = 1
     probe.add(animation)
     let shown = probe.presented(at: 0.5).value(forKeyPath: row.path)
-    row.sample.expect(shown, near: values.from)
+    row.sample.expectValue(shown, near: values.from)
   }
 
   /// A key with a value that it takes and answers.
@@ -122,10 +123,10 @@ struct KeyPathTableTests {
     for (key, value) in Self.settable {
       let layer = CALayer()
       layer.setValue(value, forKey: key)
-      #expect(Self.areEqual(layer.value(forKey: key), value), "layer \(key)")
+      expect(Self.areEqual(layer.value(forKey: key), value), "layer \(key)")
       let animation = CABasicAnimation()
       animation.setValue(value, forKey: key)
-      #expect(Self.areEqual(animation.value(forKey: key), value), "animation \(key)")
+      expect(Self.areEqual(animation.value(forKey: key), value), "animation \(key)")
     }
   }
 
@@ -133,7 +134,7 @@ struct KeyPathTableTests {
     for (key, value) in Self.layerOnly {
       let layer = CALayer()
       layer.setValue(value, forKey: key)
-      #expect(Self.areEqual(layer.value(forKey: key), value), "\(key)")
+      expect(Self.areEqual(layer.value(forKey: key), value), "\(key)")
     }
   }
 
@@ -153,18 +154,18 @@ struct KeyPathTableTests {
     layer.setValue(["f"], forKey: "filters")
     layer.setValue(["b"], forKey: "backgroundFilters")
     layer.setValue("c", forKey: "compositingFilter")
-    #expect(layer.delegate === delegate)
-    #expect(layer.layoutManager === manager)
-    #expect(layer.mask === mask)
-    #expect(layer.sublayers?.first === child)
-    #expect(child.value(forKey: "superlayer") as? CALayer === layer)
-    #expect(layer.shadowPath == path)
-    #expect(layer.value(forKey: "shadowPath") as? CGPath == path)
-    #expect(layer.style?["cornerRadius"] as? Int == 4)
-    #expect(layer.actions?["position"] is NSNull)
-    #expect(layer.filters as? [String] == ["f"])
-    #expect(layer.backgroundFilters as? [String] == ["b"])
-    #expect(layer.compositingFilter as? String == "c")
+    expect(layer.delegate, isIdenticalTo: delegate)
+    expect(layer.layoutManager, isIdenticalTo: manager)
+    expect(layer.mask, isIdenticalTo: mask)
+    expect(layer.sublayers?.first, isIdenticalTo: child)
+    expect(child.value(forKey: "superlayer") as? CALayer, isIdenticalTo: layer)
+    expect(layer.shadowPath, equals: path)
+    expect(layer.value(forKey: "shadowPath") as? CGPath, equals: path)
+    expect(layer.style?["cornerRadius"] as? Int, equals: 4)
+    expect(layer.actions?["position"] is NSNull)
+    expect(layer.filters as? [String], equals: ["f"])
+    expect(layer.backgroundFilters as? [String], equals: ["b"])
+    expect(layer.compositingFilter as? String, equals: "c")
   }
 
   private static func areEqual(_ a: Any?, _ b: Any) -> Bool {
@@ -213,7 +214,7 @@ extension KeyPathTableTests.Sample {
   }
 
   /// Records an issue with both values unless the one read by key is the one expected, but for rounding.
-  func expect(
+  func expectValue(
     _ value: Any?, near expected: Any, _ note: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
   ) {

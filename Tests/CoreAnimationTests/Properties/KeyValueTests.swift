@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -13,41 +14,41 @@ struct KeyValueTests {
     let layer = CALayer()
     layer.cornerRadius = 3
     let value = layer.value(forKey: "cornerRadius")
-    #expect(value as? Double == 3)
-    #expect(value as? Int == 3)
-    #expect(value as? Float == 3)
-    #expect((value as? NSNumber)?.doubleValue == 3)
+    expect(value as? Double, equals: 3)
+    expect(value as? Int, equals: 3)
+    expect(value as? Float, equals: 3)
+    expect((value as? NSNumber)?.doubleValue, equals: 3)
     layer.setValue(5, forKey: "cornerRadius")
-    #expect(layer.cornerRadius == 5)
+    expect(layer.cornerRadius, equals: 5)
     layer.setValue(Float(6.5), forKey: "cornerRadius")
-    #expect(layer.cornerRadius == 6.5)
+    expect(layer.cornerRadius, equals: 6.5)
     layer.setValue(NSNumber(value: 7), forKey: "cornerRadius")
-    #expect(layer.cornerRadius == 7)
+    expect(layer.cornerRadius, equals: 7)
   }
 
   @Test func `flags have keys without is; the Swift names are accepted too (AN-12)`() {
     let layer = CALayer()
     layer.setValue(true, forKey: "hidden")
-    #expect(layer.isHidden)
+    expect(layer.isHidden)
     layer.setValue(false, forKey: "isHidden")
-    #expect(!layer.isHidden)
-    #expect(layer.value(forKey: "hidden") as? Bool == false)
+    expect(!layer.isHidden)
+    expect(layer.value(forKey: "hidden") as? Bool, equals: false)
     layer.setValue(NSNumber(value: 1), forKey: "geometryFlipped")
-    #expect(layer.isGeometryFlipped)
+    expect(layer.isGeometryFlipped)
   }
 
   @Test func `any other key is kept as given (DV-3)`() {
     let layer = CALayer()
-    #expect(layer.value(forKey: "favourite") == nil)
+    expectNil(layer.value(forKey: "favourite"))
     layer.setValue("blue", forKey: "favourite")
-    #expect(layer.value(forKey: "favourite") as? String == "blue")
+    expect(layer.value(forKey: "favourite") as? String, equals: "blue")
     layer.setValue(nil, forKey: "favourite")
-    #expect(layer.value(forKey: "favourite") == nil)
+    expectNil(layer.value(forKey: "favourite"))
     let animation = CABasicAnimation()
     animation.setValue(4, forKey: "number")
-    #expect(animation.value(forKey: "number") as? Int == 4)
+    expect(animation.value(forKey: "number") as? Int, equals: 4)
     layer.add(animation, forKey: "a")
-    #expect(layer.animation(forKey: "a")?.value(forKey: "number") as? Int == 4)
+    expect(layer.animation(forKey: "a")?.value(forKey: "number") as? Int, equals: 4)
   }
 
   @Test(arguments: [
@@ -59,7 +60,7 @@ struct KeyValueTests {
     let path = "transform.\(component)"
     layer.setValue(0.5, forKeyPath: path)
     expect(layer.value(forKeyPath: path) as? Double ?? .nan, near: 0.5)
-    #expect(!CATransform3DIsIdentity(layer.transform))
+    expect(!CATransform3DIsIdentity(layer.transform))
     let sublayers = "sublayerTransform.\(component)"
     layer.setValue(0.25, forKeyPath: sublayers)
     expect(layer.value(forKeyPath: sublayers) as? Double ?? .nan, near: 0.25)
@@ -74,10 +75,10 @@ struct KeyValueTests {
     layer.setValue(Double.pi / 2, forKeyPath: "transform.rotation")
     expect(layer.transform.m12, near: 2)
     layer.setValue(CGSize(width: 3, height: 4), forKeyPath: "transform.translation")
-    #expect(layer.transform.m41 == 3)
-    #expect(layer.transform.m42 == 4)
+    expect(layer.transform.m41, equals: 3)
+    expect(layer.transform.m42, equals: 4)
     let size = layer.value(forKeyPath: "transform.translation") as? CGSize
-    #expect(size == CGSize(width: 3, height: 4))
+    expect(size, equals: CGSize(width: 3, height: 4))
   }
 
   @Test
@@ -88,13 +89,13 @@ struct KeyValueTests {
     layer.setValue(4, forKeyPath: "transform.scale.xy")
     expect(layer.transform, near: CATransform3DMakeScale(4, 4, 6))
     layer.setValue(CGPoint(x: 7, y: 8), forKeyPath: "transform.translation")
-    #expect(layer.transform.m41 == 7)
-    #expect(layer.transform.m42 == 8)
+    expect(layer.transform.m41, equals: 7)
+    expect(layer.transform.m42, equals: 8)
     layer.setValue(
       NSValue(bytes: [CGPoint(x: 1, y: 2)], objCType: "{CGPoint=dd}"),
       forKeyPath: "transform.translation")
-    #expect(layer.transform.m41 == 1)
-    #expect(layer.transform.m42 == 2)
+    expect(layer.transform.m41, equals: 1)
+    expect(layer.transform.m42, equals: 2)
     let slide = CABasicAnimation(keyPath: "transform.translation")
     slide.fromValue = CGPoint(x: 0, y: 10)
     slide.toValue = CGSize(width: 20, height: 30)
@@ -113,57 +114,57 @@ struct KeyValueTests {
     ] {
       let usual = animation.value(forKey: key) as? Bool ?? false
       animation.setValue(!usual, forKey: alias)
-      #expect(animation.value(forKey: key) as? Bool == !usual, "\(key)")
-      #expect(animation.value(forKey: alias) as? Bool == !usual, "\(alias)")
-      #expect(!animation.shouldArchiveValue(forKey: alias))
+      expect(animation.value(forKey: key) as? Bool, equals: !usual, "\(key)")
+      expect(animation.value(forKey: alias) as? Bool, equals: !usual, "\(alias)")
+      expect(!animation.shouldArchiveValue(forKey: alias))
     }
-    #expect(animation.isAdditive)
-    #expect(animation.isCumulative)
-    #expect(!animation.isRemovedOnCompletion)
+    expect(animation.isAdditive)
+    expect(animation.isCumulative)
+    expect(!animation.isRemovedOnCompletion)
     let cell = CAEmitterCell()
     cell.setValue(false, forKey: "isEnabled")
-    #expect(!cell.isEnabled)
+    expect(!cell.isEnabled)
   }
 
   @Test func `the answer for a string constant casts to it and to String`() {
-    #expect(CALayer.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode == .removed)
-    #expect(CALayer.defaultValue(forKey: "fillMode") as? String == "removed")
-    #expect(
-      CALayer.defaultValue(forKey: "contentsGravity") as? CALayerContentsGravity == .resize)
-    #expect(CATransition.defaultValue(forKey: "type") as? CATransitionType == .fade)
+    expect(CALayer.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode, equals: .removed)
+    expect(CALayer.defaultValue(forKey: "fillMode") as? String, equals: "removed")
+    expect(
+      CALayer.defaultValue(forKey: "contentsGravity") as? CALayerContentsGravity, equals: .resize)
+    expect(CATransition.defaultValue(forKey: "type") as? CATransitionType, equals: .fade)
     let mode = CAKeyframeAnimation.defaultValue(forKey: "calculationMode")
-    #expect(mode as? CAAnimationCalculationMode == .linear)
-    #expect(mode is String)
-    #expect(CAShapeLayer.defaultValue(forKey: "lineJoin") as? CAShapeLayerLineJoin == .miter)
+    expect(mode as? CAAnimationCalculationMode, equals: .linear)
+    expect(mode is String)
+    expect(CAShapeLayer.defaultValue(forKey: "lineJoin") as? CAShapeLayerLineJoin, equals: .miter)
     let cell = CAEmitterCell.defaultValue(forKey: "fillMode")
-    #expect(cell as? CAMediaTimingFillMode == .removed)
+    expect(cell as? CAMediaTimingFillMode, equals: .removed)
     let layer = CALayer()
     layer.setValue(CALayerContentsGravity.center, forKey: "contentsGravity")
-    #expect(layer.value(forKey: "contentsGravity") as? CALayerContentsGravity == .center)
+    expect(layer.value(forKey: "contentsGravity") as? CALayerContentsGravity, equals: .center)
     layer.setValue("left", forKey: "contentsGravity")
-    #expect(layer.value(forKey: "contentsGravity") as? String == "left")
+    expect(layer.value(forKey: "contentsGravity") as? String, equals: "left")
     layer.setValue(NSString(string: "right"), forKey: "contentsGravity")
-    #expect(layer.contentsGravity == .right)
+    expect(layer.contentsGravity, equals: .right)
   }
 
   /// Setting nil by key empties what may be nil, and returns the rest to its class's default.
   @Test func `setting nil by key empties what may be nil`() {
     let layer = CALayer()
     layer.setValue(nil, forKey: "borderColor")
-    #expect(layer.borderColor == nil)
+    expectNil(layer.borderColor)
     let scroll = CAScrollLayer()
     scroll.masksToBounds = false
     scroll.setValue(nil, forKey: "masksToBounds")
-    #expect(scroll.masksToBounds)
+    expect(scroll.masksToBounds)
     scroll.style = ["masksToBounds": false, "shadowColor": CGColor.white]
-    #expect(!scroll.masksToBounds)
-    #expect(scroll.shadowColor == .white)
+    expect(!scroll.masksToBounds)
+    expect(scroll.shadowColor, equals: .white)
     scroll.style = nil
-    #expect(scroll.masksToBounds)
-    #expect(scroll.shadowColor?.components == [0, 0, 0, 1])
+    expect(scroll.masksToBounds)
+    expect(scroll.shadowColor?.components, equals: [0, 0, 0, 1])
     let cell = CAEmitterCell()
     cell.setValue(nil, forKey: "color")
-    #expect(cell.color == nil)
+    expectNil(cell.color)
   }
 
   @Test(arguments: [
@@ -181,9 +182,9 @@ struct KeyValueTests {
   @Test func `whole parts of a rectangle`() {
     let layer = CALayer()
     layer.setValue(CGSize(width: 3, height: 4), forKeyPath: "bounds.size")
-    #expect(layer.bounds == CGRect(x: 0, y: 0, width: 3, height: 4))
-    #expect(layer.value(forKeyPath: "bounds.size") as? CGSize == CGSize(width: 3, height: 4))
-    #expect(layer.value(forKeyPath: "bounds.origin") as? CGPoint == .zero)
+    expect(layer.bounds, equals: CGRect(x: 0, y: 0, width: 3, height: 4))
+    expect(layer.value(forKeyPath: "bounds.size") as? CGSize, equals: CGSize(width: 3, height: 4))
+    expect(layer.value(forKeyPath: "bounds.origin") as? CGPoint, equals: .zero)
   }
 
   @Test func `paths lead through objects`() {
@@ -192,60 +193,60 @@ struct KeyValueTests {
     child.name = "child"
     root.addSublayer(child)
     root.setValue(0.5, forKeyPath: "sublayers.child.opacity")
-    #expect(child.opacity == 0.5)
-    #expect(root.value(forKeyPath: "sublayers.child.opacity") as? Float == 0.5)
-    #expect(child.value(forKeyPath: "superlayer.opacity") as? Float == 1)
+    expect(child.opacity, equals: 0.5)
+    expect(root.value(forKeyPath: "sublayers.child.opacity") as? Float, equals: 0.5)
+    expect(child.value(forKeyPath: "superlayer.opacity") as? Float, equals: 1)
   }
 
   @Test func `defaults that are zero, and unknown keys, answer nil; flags answer false (DV-1)`() {
     for key in ["bounds", "position", "shadowOpacity", "timeOffset", "nonsense", "isHidden"] {
-      #expect(CALayer.defaultValue(forKey: key) == nil, "\(key)")
+      expectNil(CALayer.defaultValue(forKey: key), "\(key)")
     }
     for key in [
       "hidden", "opaque", "masksToBounds", "geometryFlipped", "shouldRasterize",
       "drawsAsynchronously", "needsDisplayOnBoundsChange", "wantsExtendedDynamicRangeContent",
     ] {
-      #expect(CALayer.defaultValue(forKey: key) as? Bool == false, "\(key)")
+      expect(CALayer.defaultValue(forKey: key) as? Bool, equals: false, "\(key)")
     }
-    #expect(CASpringAnimation.defaultValue(forKey: "allowsOverdamping") as? Bool == false)
-    #expect(CALayer.defaultValue(forKey: "contentsHeadroom") as? Double == 0)
+    expect(CASpringAnimation.defaultValue(forKey: "allowsOverdamping") as? Bool, equals: false)
+    expect(CALayer.defaultValue(forKey: "contentsHeadroom") as? Double, equals: 0)
     for key in ["autoreverses", "duration", "additive", "beginTime", "fromValue"] {
-      #expect(CABasicAnimation.defaultValue(forKey: key) == nil, "\(key)")
+      expectNil(CABasicAnimation.defaultValue(forKey: key), "\(key)")
     }
-    #expect(CALayer.defaultValue(forKey: "wantsDynamicContentScaling") == nil)
-    #expect(CALayer.defaultValue(forKey: "opacity") as? Float == 1)
-    #expect(CALayer.defaultValue(forKey: "doubleSided") as? Bool == true)
-    #expect(CALayer.defaultValue(forKey: "isDoubleSided") == nil)
-    #expect(CALayer.defaultValue(forKey: "duration") as? Double == .infinity)
-    #expect(CALayer.defaultValue(forKey: "shadowRadius") as? Double == 3)
-    #expect(
-      CALayer.defaultValue(forKey: "shadowOffset") as? CGSize == CGSize(width: 0, height: -3))
-    #expect(
-      CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
-    #expect(CAAnimation.defaultValue(forKey: "removedOnCompletion") as? Bool == true)
-    #expect(CAAnimation.defaultValue(forKey: "isRemovedOnCompletion") == nil)
-    #expect(CATransition.defaultValue(forKey: "startProgress") == nil)
-    #expect(CATransition.defaultValue(forKey: "endProgress") as? Float == 1)
+    expectNil(CALayer.defaultValue(forKey: "wantsDynamicContentScaling"))
+    expect(CALayer.defaultValue(forKey: "opacity") as? Float, equals: 1)
+    expect(CALayer.defaultValue(forKey: "doubleSided") as? Bool, equals: true)
+    expectNil(CALayer.defaultValue(forKey: "isDoubleSided"))
+    expect(CALayer.defaultValue(forKey: "duration") as? Double, equals: .infinity)
+    expect(CALayer.defaultValue(forKey: "shadowRadius") as? Double, equals: 3)
+    expect(
+      CALayer.defaultValue(forKey: "shadowOffset") as? CGSize, equals: CGSize(width: 0, height: -3))
+    expect(
+      CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint, equals: CGPoint(x: 0.5, y: 0.5))
+    expect(CAAnimation.defaultValue(forKey: "removedOnCompletion") as? Bool, equals: true)
+    expectNil(CAAnimation.defaultValue(forKey: "isRemovedOnCompletion"))
+    expectNil(CATransition.defaultValue(forKey: "startProgress"))
+    expect(CATransition.defaultValue(forKey: "endProgress") as? Float, equals: 1)
   }
 
   @Test
   func `stored keys that differ from a new object's, and four always, are archived (DV-2)`() {
     let layer = CALayer()
-    #expect(!layer.shouldArchiveValue(forKey: "opacity"))
-    #expect(!layer.shouldArchiveValue(forKey: "bounds"))
+    expect(!layer.shouldArchiveValue(forKey: "opacity"))
+    expect(!layer.shouldArchiveValue(forKey: "bounds"))
     layer.opacity = 0.5
     layer.bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
-    #expect(layer.shouldArchiveValue(forKey: "opacity"))
-    #expect(layer.shouldArchiveValue(forKey: "bounds"))
+    expect(layer.shouldArchiveValue(forKey: "opacity"))
+    expect(layer.shouldArchiveValue(forKey: "bounds"))
     for key in [
       "frame", "superlayer", "visibleRect", "nonsense", "", "isHidden", "hidden", "delegate",
       "mask",
       "sublayers", "layoutManager", "style", "actions", "borderColor", "maskedCorners",
     ] {
-      #expect(!layer.shouldArchiveValue(forKey: key), "\(key)")
+      expect(!layer.shouldArchiveValue(forKey: key), "\(key)")
     }
     for key in ["cornerCurve", "contentsFormat", "allowsEdgeAntialiasing", "allowsGroupOpacity"] {
-      #expect(layer.shouldArchiveValue(forKey: key), "\(key)")
+      expect(layer.shouldArchiveValue(forKey: key), "\(key)")
     }
     // A value set to zero or nil counts, too.
     layer.borderColor = nil
@@ -255,26 +256,26 @@ struct KeyValueTests {
     layer.layoutManager = CAConstraintLayoutManager()
     layer.wantsDynamicContentScaling = true
     for key in ["borderColor", "shadowRadius", "anchorPoint", "filters", "layoutManager"] {
-      #expect(layer.shouldArchiveValue(forKey: key), "\(key)")
+      expect(layer.shouldArchiveValue(forKey: key), "\(key)")
     }
-    #expect(!layer.shouldArchiveValue(forKey: "wantsDynamicContentScaling"))
+    expect(!layer.shouldArchiveValue(forKey: "wantsDynamicContentScaling"))
     let scroll = CAScrollLayer()
-    #expect(!scroll.shouldArchiveValue(forKey: "masksToBounds"))
+    expect(!scroll.shouldArchiveValue(forKey: "masksToBounds"))
     scroll.masksToBounds = false
-    #expect(scroll.shouldArchiveValue(forKey: "masksToBounds"))
+    expect(scroll.shouldArchiveValue(forKey: "masksToBounds"))
     let basic = CABasicAnimation()
-    #expect(!basic.shouldArchiveValue(forKey: "fromValue"))
+    expect(!basic.shouldArchiveValue(forKey: "fromValue"))
     basic.fromValue = 0
-    #expect(basic.shouldArchiveValue(forKey: "fromValue"))
+    expect(basic.shouldArchiveValue(forKey: "fromValue"))
     let group = CAAnimationGroup()
-    #expect(!group.shouldArchiveValue(forKey: "animations"))
+    expect(!group.shouldArchiveValue(forKey: "animations"))
     group.animations = []
-    #expect(group.shouldArchiveValue(forKey: "animations"))
+    expect(group.shouldArchiveValue(forKey: "animations"))
     let spring = CASpringAnimation()
     spring.initialVelocity = 4
     spring.damping = 3
-    #expect(!spring.shouldArchiveValue(forKey: "initialVelocity"))
-    #expect(spring.shouldArchiveValue(forKey: "damping"))
+    expect(!spring.shouldArchiveValue(forKey: "initialVelocity"))
+    expect(spring.shouldArchiveValue(forKey: "damping"))
   }
 
   @Test func `every row of the table reads, and takes back what it reads`() {
@@ -286,8 +287,8 @@ struct KeyValueTests {
         layer.setValue(layer.value(forKey: key), forKey: key)
       }
     }
-    #expect(log.isEmpty, "\(log)")
-    #expect(keys.count > 50)
+    expect(log.isEmpty, "\(log)")
+    expect(keys.count, isAbove: 50)
   }
 
   @Test func `values of the wrong type are refused and logged; the old value stays`() {
@@ -297,37 +298,37 @@ struct KeyValueTests {
       ("backgroundColor", "red"), ("sublayers", 4),
     ] {
       let (_, log) = RefusalLog.recording { layer.setValue(value, forKey: key) }
-      #expect(log.count == 1, "\(key)")
+      expect(log.count, equals: 1, "\(key)")
     }
-    #expect(layer.position == .zero)
-    #expect(layer.opacity == 1)
-    #expect(layer.backgroundColor == nil)
+    expect(layer.position, equals: .zero)
+    expect(layer.opacity, equals: 1)
+    expectNil(layer.backgroundColor)
     let (_, paths) = RefusalLog.recording {
       layer.setValue("wide", forKeyPath: "bounds.size.width")
       layer.setValue(1, forKeyPath: "bounds.depth")
       layer.setValue(1, forKeyPath: "nothing.there")
     }
-    #expect(paths.count == 3, "\(paths)")
-    #expect(layer.value(forKeyPath: "bounds.depth") == nil)
+    expect(paths.count, equals: 3, "\(paths)")
+    expectNil(layer.value(forKeyPath: "bounds.depth"))
   }
 
   @Test func `setting nil by key restores the default`() {
     let layer = CALayer()
     layer.opacity = 0.2
     layer.setValue(nil, forKey: "opacity")
-    #expect(layer.opacity == 1)
+    expect(layer.opacity, equals: 1)
     layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     layer.setValue(nil, forKey: "backgroundColor")
-    #expect(layer.backgroundColor == nil)
+    expectNil(layer.backgroundColor)
   }
 
   @Test func `a style answers for keys that are not set`() {
     let layer = CALayer()
     layer.style = ["mood": "calm", "style": ["weight": 3]]
-    #expect(layer.value(forKey: "mood") as? String == "calm")
-    #expect(layer.value(forKey: "weight") as? Int == 3)
+    expect(layer.value(forKey: "mood") as? String, equals: "calm")
+    expect(layer.value(forKey: "weight") as? Int, equals: 3)
     layer.setValue("wild", forKey: "mood")
-    #expect(layer.value(forKey: "mood") as? String == "wild")
+    expect(layer.value(forKey: "mood") as? String, equals: "wild")
   }
 
   @Test func `setters do not clamp (MP-7)`() {
@@ -336,9 +337,9 @@ struct KeyValueTests {
     layer.borderWidth = -5
     layer.shadowOpacity = 1.5
     layer.shadowRadius = -10
-    #expect(layer.cornerRadius == -10)
-    #expect(layer.borderWidth == -5)
-    #expect(layer.shadowOpacity == 1.5)
-    #expect(layer.shadowRadius == -10)
+    expect(layer.cornerRadius, equals: -10)
+    expect(layer.borderWidth, equals: -5)
+    expect(layer.shadowOpacity, equals: 1.5)
+    expect(layer.shadowRadius, equals: -10)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import QuartzCore
 import Testing
 
@@ -72,24 +73,25 @@ struct PropertyChecker<Object: KeyedObject & NSObject> {
   private func check(_ fact: PropertyFact<Object>) {
     let key = fact.key
     let fresh = make()
-    #expect(fact.isInitial(fresh), "\(key): default")
+    expect(fact.isInitial(fresh), "\(key): default")
     let byName = make()
     fact.set(byName)
-    #expect(fact.isSet(byName), "\(key): set by name")
-    #expect(!fact.isInitial(byName), "\(key): set by name")
+    expect(fact.isSet(byName), "\(key): set by name")
+    expect(!fact.isInitial(byName), "\(key): set by name")
     let byKey = make()
     let (_, refusals) = RefusalLog.recording {
       byKey.setValue(byName.value(forKey: key), forKey: key)
     }
-    #expect(refusals.isEmpty, "\(key): \(refusals)")
-    #expect(fact.isSet(byKey), "\(key): set by key")
+    expect(refusals.isEmpty, "\(key): \(refusals)")
+    expect(fact.isSet(byKey), "\(key): set by key")
     let row = Object.declaredProperties[key]?.keyed
-    #expect(row?.key == key, "\(key) is no key")
+    expect(row?.key, equals: key, "\(key) is no key")
     let isArchived = row?.archiving != KeyedProperty.Archiving.none
-    #expect(byKey.shouldArchiveValue(forKey: key) == isArchived, "\(key): archived")
-    #expect(
-      fresh.shouldArchiveValue(forKey: key) == (row?.archiving == .always), "\(key): archived")
+    expect(byKey.shouldArchiveValue(forKey: key), equals: isArchived, "\(key): archived")
+    expect(
+      fresh.shouldArchiveValue(forKey: key), equals: (row?.archiving == .always), "\(key): archived"
+    )
     byKey.setValue(nil, forKey: key)
-    #expect(fact.isNil?(byKey) ?? fact.isInitial(byKey), "\(key): nil by key")
+    expect(fact.isNil?(byKey) ?? fact.isInitial(byKey), "\(key): nil by key")
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import Testing
 
@@ -60,7 +61,7 @@ struct PropertyTableTests {
       .init("masksToBounds", \.masksToBounds, true, false, animates: true),
     ]
     check(CAScrollLayer(), facts, CAScrollLayer.declaredProperties)
-    #expect(CAScrollLayer.defaultValue(forKey: "masksToBounds") as? Bool == true)
+    expect(CAScrollLayer.defaultValue(forKey: "masksToBounds") as? Bool, equals: true)
   }
 
   @Test func `tiled layers`() {
@@ -76,7 +77,7 @@ struct PropertyTableTests {
   @Test func `emitter cells`() {
     PropertyChecker { CAEmitterCell() }.check(Self.cellFacts)
     let keys = CAEmitterCell.declaredProperties.rows.map(\.key)
-    #expect(Set(keys) == Set(Self.cellFacts.map(\.key)))
+    expect(Set(keys), equals: Set(Self.cellFacts.map(\.key)))
   }
 
   @Test func `animations`() {
@@ -100,17 +101,17 @@ struct PropertyTableTests {
     let inherited = Set(
       Layer.self == CALayer.self ? [] : CALayer.declaredProperties.rows.map(\.key))
     let own = Set(table.rows.map(\.key)).subtracting(inherited).subtracting(Self.others)
-    #expect(own.subtracting(facts.map(\.key)).isEmpty, "rows without a fact")
+    expect(own.subtracting(facts.map(\.key)).isEmpty, "rows without a fact")
     for fact in facts {
       let row = table[fact.key]
       let animates =
         row?.target != nil || row?.isAnimatedByRedrawing == true || row?.isTimedOnly == true
-      #expect(animates == fact.isAnimatable, "\(fact.key): animatable")
+      expect(animates, equals: fact.isAnimatable, "\(fact.key): animatable")
       // A presentation copy is another object with the same values.
       let model = make()
       fact.set(model)
       let copy = model.madeCopy() as? Layer
-      #expect(copy.map(fact.isSet) == true, "\(fact.key): copied")
+      expect(copy.map(fact.isSet), equals: true, "\(fact.key): copied")
     }
   }
 
@@ -120,12 +121,12 @@ struct PropertyTableTests {
   ) {
     PropertyChecker(make).check(facts)
     let keys = Set(Animation.declaredProperties.rows.map(\.key)).subtracting(Self.others)
-    #expect(keys.subtracting(facts.map(\.key)).subtracting(Self.timingKeys).isEmpty)
+    expect(keys.subtracting(facts.map(\.key)).subtracting(Self.timingKeys).isEmpty)
     for fact in facts {
       let animation = make()
       fact.set(animation)
       let copy = animation.copy() as? Animation
-      #expect(copy.map(fact.isSet) == true, "\(fact.key): copied")
+      expect(copy.map(fact.isSet), equals: true, "\(fact.key): copied")
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -12,23 +13,23 @@ import Testing
 struct ReplicatorLayerTests {
   @Test func `defaults are those of the list of symbols`() {
     let layer = CAReplicatorLayer()
-    #expect(layer.instanceCount == 1)
-    #expect(!layer.preservesDepth)
-    #expect(layer.instanceDelay == 0)
-    #expect(CATransform3DIsIdentity(layer.instanceTransform))
-    #expect(layer.instanceColor == CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1))
+    expect(layer.instanceCount, equals: 1)
+    expect(!layer.preservesDepth)
+    expect(layer.instanceDelay, equals: 0)
+    expect(CATransform3DIsIdentity(layer.instanceTransform))
+    expect(layer.instanceColor, equals: CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1))
     let offsets = [
       layer.instanceRedOffset, layer.instanceGreenOffset, layer.instanceBlueOffset,
       layer.instanceAlphaOffset,
     ]
-    #expect(offsets == [0, 0, 0, 0])
-    #expect(CAReplicatorLayer.defaultValue(forKey: "instanceCount") as? Int == 1)
-    #expect(CAReplicatorLayer.defaultValue(forKey: "instanceDelay") == nil)
+    expect(offsets, equals: [0, 0, 0, 0])
+    expect(CAReplicatorLayer.defaultValue(forKey: "instanceCount") as? Int, equals: 1)
+    expectNil(CAReplicatorLayer.defaultValue(forKey: "instanceDelay"))
     let color = CAReplicatorLayer.defaultValue(forKey: "instanceColor") as? CGColor
-    #expect(color?.components == [1, 1, 1, 1])
-    #expect(CAReplicatorLayer.defaultValue(forKey: "instanceTransform") is CATransform3D)
-    #expect(CAReplicatorLayer.defaultValue(forKey: "opacity") as? Int == 1)
-    #expect(CALayer().value(forKey: "instanceCount") == nil)
+    expect(color?.components, equals: [1, 1, 1, 1])
+    expect(CAReplicatorLayer.defaultValue(forKey: "instanceTransform") is CATransform3D)
+    expect(CAReplicatorLayer.defaultValue(forKey: "opacity") as? Int, equals: 1)
+    expectNil(CALayer().value(forKey: "instanceCount"))
   }
 
   @Test func `archives hold what was set, sublayers included`() throws {
@@ -44,25 +45,25 @@ struct ReplicatorLayerTests {
       withRootObject: layer, requiringSecureCoding: false)
     let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data)
     let copy = try #require(read as? CAReplicatorLayer)
-    #expect(copy.instanceCount == 7)
-    #expect(copy.preservesDepth)
-    #expect(copy.instanceDelay == 0.25)
-    #expect(CATransform3DEqualToTransform(copy.instanceTransform, layer.instanceTransform))
-    #expect(copy.instanceColor == layer.instanceColor)
-    #expect(copy.instanceGreenOffset == -0.5)
-    #expect(copy.instanceRedOffset == 0)
-    #expect(copy.sublayers?.first is CAReplicatorLayer)
+    expect(copy.instanceCount, equals: 7)
+    expect(copy.preservesDepth)
+    expect(copy.instanceDelay, equals: 0.25)
+    expect(CATransform3DEqualToTransform(copy.instanceTransform, layer.instanceTransform))
+    expect(copy.instanceColor, equals: layer.instanceColor)
+    expect(copy.instanceGreenOffset, equals: -0.5)
+    expect(copy.instanceRedOffset, equals: 0)
+    expect(copy.sublayers?.first is CAReplicatorLayer)
   }
 
   @Test func `a commit brings the copies to the renderer (RE-1, RE-2, RE-3)`() throws {
     let (shown, replicator, child) = try scene()
-    #expect(shown.refusals.isEmpty)
+    expect(shown.refusals.isEmpty)
     let node = try #require(index(of: child, shown))
     let first = shown.tree.links[node.slot].parent
     let second = shown.tree.links[first.slot].nextSibling
     let third = shown.tree.links[second.slot].nextSibling
-    #expect(third.isValid)
-    #expect(!shown.tree.links[third.slot].nextSibling.isValid)
+    expect(third.isValid)
+    expect(!shown.tree.links[third.slot].nextSibling.isValid)
     // (0.25, 0.5, 0.75, 1), red + 0.1, alpha - 0.2: the colour of copy 2.
     let copy = shown.tree.links[third.slot].firstChild
     expect(shown.tree.style[third.slot].opacity, near: 0.6)
@@ -79,12 +80,12 @@ struct ReplicatorLayerTests {
     shown.frame(at: 0)
     shown.frame(at: 0.75)
     let last = shown.tree.links[third.slot].firstChild
-    #expect(shown.tree.style[node.slot].cornerRadius == 7.5)
-    #expect(shown.tree.style[last.slot].cornerRadius == 2.5)
+    expect(shown.tree.style[node.slot].cornerRadius, equals: 7.5)
+    expect(shown.tree.style[last.slot].cornerRadius, equals: 2.5)
     replicator.removeFromSuperlayer()
     shown.frame(at: 1)
     let counts = (shown.tree.copyCount, shown.tree.nodeCount)
-    #expect(counts == (0, 1))
+    expect(counts == (0, 1))
   }
 
   private func index(of layer: CALayer, _ shown: ShownTree) -> NodeIndex? {
@@ -113,16 +114,17 @@ struct ReplicatorLayerTests {
   @Test func `the presentation has the originals' copies only`() throws {
     let (_, replicator, child) = try scene()
     let presented = try #require(replicator.presentation())
-    #expect(presented.sublayers?.count == 1)
-    #expect(presented.sublayers?.first?.model() === child)
-    #expect(presented.instanceCount == 3)
+    expect(presented.sublayers?.count, equals: 1)
+    expect(presented.sublayers?.first?.model(), isIdenticalTo: child)
+    expect(presented.instanceCount, equals: 3)
     expect(presented.instanceRedOffset, near: 0.1)
-    #expect(replicator.hitTest(CGPoint(x: 5, y: 5)) === child)
+    expect(replicator.hitTest(CGPoint(x: 5, y: 5)), isIdenticalTo: child)
     // Here the second copy is seen.
-    #expect(replicator.hitTest(CGPoint(x: 25, y: 5)) === replicator)
+    expect(replicator.hitTest(CGPoint(x: 25, y: 5)), isIdenticalTo: replicator)
     replicator.preservesDepth = true
-    #expect(replicator.hitTest(CGPoint(x: 5, y: 5)) == nil)
-    #expect(replicator.superlayer?.hitTest(CGPoint(x: 5, y: 5)) === replicator.superlayer)
+    expectNil(replicator.hitTest(CGPoint(x: 5, y: 5)))
+    expect(
+      replicator.superlayer?.hitTest(CGPoint(x: 5, y: 5)), isIdenticalTo: replicator.superlayer)
   }
 
   @Test func `the number of copies on screen is that of the presentation`() throws {
@@ -141,8 +143,8 @@ struct ReplicatorLayerTests {
         count += 1
         instance = shown.tree.links[instance.slot].nextSibling
       }
-      #expect(count == replicator.presentation()?.instanceCount, "at \(time)")
-      #expect(count == (time < 1 ? Int((3 + 4 * time).rounded()) : 7))
+      expect(count, equals: replicator.presentation()?.instanceCount, "at \(time)")
+      expect(count, equals: (time < 1 ? Int((3 + 4 * time).rounded()) : 7))
     }
   }
 
@@ -170,7 +172,7 @@ struct ReplicatorLayerTests {
       while instance.isValid {
         let copy = shown.tree.links[instance.slot].firstChild
         let simulation = try #require(shown.emitter(of: copy))
-        #expect(simulation.drawn.count > 0)
+        expect(simulation.drawn.count, isAbove: 0)
         result.append(simulation.high)
         instance = shown.tree.links[instance.slot].nextSibling
       }
@@ -180,10 +182,10 @@ struct ReplicatorLayerTests {
     let early = try boxes(emitter)
     shown.frame(at: 3.25)
     let late = try boxes(emitter)
-    #expect(early.count == 3)
-    #expect(late.count == 3)
-    #expect(late[1] == early[0])
-    #expect(late[2] == early[1])
+    expect(early.count, equals: 3)
+    expect(late.count, equals: 3)
+    expect(late[1], equals: early[0])
+    expect(late[2], equals: early[1])
     emitter.removeFromSuperlayer()
     shown.frame(at: 4)
   }
@@ -194,7 +196,7 @@ struct ReplicatorLayerTests {
     let shown = ShownTree(layer)
     for count in [0, -5, Int.min, 2] {
       layer.instanceCount = count
-      #expect(layer.instanceCount == count)
+      expect(layer.instanceCount, equals: count)
       CATransaction.flush()
       shown.frame(at: 10)
     }
@@ -204,13 +206,13 @@ struct ReplicatorLayerTests {
       layer.instanceAlphaOffset = .nan
       layer.setValue("many", forKey: "instanceCount")
     }
-    #expect(log.count == 4, "\(log)")
-    #expect(layer.instanceDelay == 0)
-    #expect(layer.instanceAlphaOffset == 0)
-    #expect(CATransform3DIsIdentity(layer.instanceTransform))
-    #expect(layer.instanceCount == 2)
+    expect(log.count, equals: 4, "\(log)")
+    expect(layer.instanceDelay, equals: 0)
+    expect(layer.instanceAlphaOffset, equals: 0)
+    expect(CATransform3DIsIdentity(layer.instanceTransform))
+    expect(layer.instanceCount, equals: 2)
     layer.instanceColor = nil
     shown.frame(at: 20)
-    #expect(shown.refusals.isEmpty)
+    expect(shown.refusals.isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -14,12 +15,12 @@ struct ScrollLayerTests {
 
   @Test func `masks to its bounds and scrolls both ways unless told otherwise (LA-9)`() {
     let layer = CAScrollLayer()
-    #expect(layer.masksToBounds)
-    #expect(layer.scrollMode == .both)
-    #expect(CAScrollLayer.defaultValue(forKey: "masksToBounds") as? Bool == true)
+    expect(layer.masksToBounds)
+    expect(layer.scrollMode, equals: .both)
+    expect(CAScrollLayer.defaultValue(forKey: "masksToBounds") as? Bool, equals: true)
     layer.setValue("horizontally", forKey: "scrollMode")
-    #expect(layer.scrollMode == .horizontally)
-    #expect(layer.value(forKey: "scrollMode") as? String == "horizontally")
+    expect(layer.scrollMode, equals: .horizontally)
+    expect(layer.value(forKey: "scrollMode") as? String, equals: "horizontally")
   }
 
   @Test(arguments: [
@@ -33,20 +34,20 @@ struct ScrollLayerTests {
   ) {
     let layer = scroller(mode)
     layer.scroll(to: CGRect(x: 90, y: 75, width: 30, height: 40))
-    #expect(layer.bounds == CGRect(origin: origin, size: CGSize(width: 100, height: 80)))
+    expect(layer.bounds, equals: CGRect(origin: origin, size: CGSize(width: 100, height: 80)))
     // It shows now: nothing more to do.
     layer.scroll(to: CGRect(x: 90, y: 75, width: 30, height: 40))
-    #expect(layer.bounds.origin == origin)
+    expect(layer.bounds.origin, equals: origin)
   }
 
   @Test func `to a point; a rectangle too large for the layer shows as far as it can (LA-9)`() {
     let layer = scroller(.both)
     layer.scroll(to: CGPoint(x: -5, y: 300))
-    #expect(layer.bounds.origin == CGPoint(x: -5, y: 300))
+    expect(layer.bounds.origin, equals: CGPoint(x: -5, y: 300))
     layer.scroll(to: CGRect(x: 0, y: 0, width: 500, height: 500))
-    #expect(layer.bounds.origin == CGPoint(x: 0, y: 300))
+    expect(layer.bounds.origin, equals: CGPoint(x: 0, y: 300))
     layer.scroll(to: CGRect(x: 0, y: 0, width: 500, height: 330))
-    #expect(layer.bounds.origin == CGPoint(x: 0, y: 250))
+    expect(layer.bounds.origin, equals: CGPoint(x: 0, y: 250))
   }
 
   @Test func `layers within ask the nearest scroll layer above, in their own space (LA-9)`() {
@@ -58,21 +59,21 @@ struct ScrollLayerTests {
     let content = CALayer()
     content.frame = CGRect(x: 40, y: 30, width: 500, height: 500)
     inner.addSublayer(content)
-    #expect(content.visibleRect == CGRect(x: 0, y: 0, width: 60, height: 50))
+    expect(content.visibleRect, equals: CGRect(x: 0, y: 0, width: 60, height: 50))
     content.scroll(CGPoint(x: 5, y: 6))
-    #expect(inner.bounds.origin == CGPoint(x: 45, y: 36))
-    #expect(outer.bounds.origin.x == 10)
-    #expect(content.visibleRect == CGRect(x: 5, y: 6, width: 100, height: 80))
+    expect(inner.bounds.origin, equals: CGPoint(x: 45, y: 36))
+    expect(outer.bounds.origin.x, equals: 10)
+    expect(content.visibleRect, equals: CGRect(x: 5, y: 6, width: 100, height: 80))
     content.scrollRectToVisible(CGRect(x: 200, y: 10, width: 10, height: 10))
-    #expect(content.visibleRect == CGRect(x: 110, y: 6, width: 100, height: 80))
+    expect(content.visibleRect, equals: CGRect(x: 110, y: 6, width: 100, height: 80))
     let far = CALayer()
     far.frame = CGRect(x: 4000, y: 0, width: 5, height: 5)
     inner.addSublayer(far)
-    #expect(far.visibleRect.isEmpty)
+    expect(far.visibleRect.isEmpty)
     let lone = CALayer()
     lone.bounds = CGRect(x: 1, y: 2, width: 3, height: 4)
     lone.scroll(.zero)
-    #expect(lone.visibleRect == lone.bounds)
+    expect(lone.visibleRect, equals: lone.bounds)
   }
 
   @Test func `scrolling animates by itself; the presentation copy keeps the mode`() throws {
@@ -80,11 +81,11 @@ struct ScrollLayerTests {
     let probe = AnimationProbe(layer)
     layer.scroll(to: CGPoint(x: 0, y: 120))
     probe.shown.commit()
-    #expect(layer.animationKeys() == ["bounds"])
+    expect(layer.animationKeys(), equals: ["bounds"])
     let copy = try #require(probe.presented(at: 0.125) as? CAScrollLayer)
-    #expect(copy.bounds.minY > 20)
-    #expect(copy.bounds.minY < 120)
-    #expect(copy.bounds.minX == 10)
-    #expect(copy.scrollMode == .vertically)
+    expect(copy.bounds.minY, isAbove: 20)
+    expect(copy.bounds.minY, isBelow: 120)
+    expect(copy.bounds.minX, equals: 10)
+    expect(copy.scrollMode, equals: .vertically)
   }
 }

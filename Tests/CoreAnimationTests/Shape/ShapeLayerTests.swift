@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import RenderTree
 import TestSupport
@@ -11,33 +12,33 @@ struct ShapeLayerTests {
 
   @Test func `a new layer has Apple's defaults`() {
     let layer = CAShapeLayer()
-    #expect(layer.path == nil)
-    #expect(layer.strokeColor == nil)
-    #expect(layer.lineDashPattern == nil)
-    #expect(layer.fillColor == CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1))
-    #expect(layer.fillRule == .nonZero)
-    #expect(layer.lineCap == .butt)
-    #expect(layer.lineJoin == .miter)
-    #expect(layer.strokeStart == 0)
-    #expect(layer.strokeEnd == 1)
-    #expect(layer.lineWidth == 1)
-    #expect(layer.miterLimit == 10)
-    #expect(layer.lineDashPhase == 0)
-    #expect(CAShapeLayer.defaultValue(forKey: "lineWidth") as? CGFloat == 1)
-    #expect(CAShapeLayer.defaultValue(forKey: "strokeEnd") as? Double == 1)
-    #expect(CAShapeLayer.defaultValue(forKey: "strokeStart") == nil)
-    #expect(CAShapeLayer.defaultValue(forKey: "opacity") as? Float == 1)
+    expectNil(layer.path)
+    expectNil(layer.strokeColor)
+    expectNil(layer.lineDashPattern)
+    expect(layer.fillColor, equals: CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1))
+    expect(layer.fillRule, equals: .nonZero)
+    expect(layer.lineCap, equals: .butt)
+    expect(layer.lineJoin, equals: .miter)
+    expect(layer.strokeStart, equals: 0)
+    expect(layer.strokeEnd, equals: 1)
+    expect(layer.lineWidth, equals: 1)
+    expect(layer.miterLimit, equals: 10)
+    expect(layer.lineDashPhase, equals: 0)
+    expect(CAShapeLayer.defaultValue(forKey: "lineWidth") as? CGFloat, equals: 1)
+    expect(CAShapeLayer.defaultValue(forKey: "strokeEnd") as? Double, equals: 1)
+    expectNil(CAShapeLayer.defaultValue(forKey: "strokeStart"))
+    expect(CAShapeLayer.defaultValue(forKey: "opacity") as? Float, equals: 1)
   }
 
   @Test func `names are Apple's`() {
-    #expect(CAShapeLayerFillRule.nonZero.rawValue == "non-zero")
-    #expect(CAShapeLayerFillRule.evenOdd.rawValue == "even-odd")
-    #expect(CAShapeLayerLineCap.butt.rawValue == "butt")
-    #expect(CAShapeLayerLineCap.round.rawValue == "round")
-    #expect(CAShapeLayerLineCap.square.rawValue == "square")
-    #expect(CAShapeLayerLineJoin.miter.rawValue == "miter")
-    #expect(CAShapeLayerLineJoin.round.rawValue == "round")
-    #expect(CAShapeLayerLineJoin.bevel.rawValue == "bevel")
+    expect(CAShapeLayerFillRule.nonZero.rawValue, equals: "non-zero")
+    expect(CAShapeLayerFillRule.evenOdd.rawValue, equals: "even-odd")
+    expect(CAShapeLayerLineCap.butt.rawValue, equals: "butt")
+    expect(CAShapeLayerLineCap.round.rawValue, equals: "round")
+    expect(CAShapeLayerLineCap.square.rawValue, equals: "square")
+    expect(CAShapeLayerLineJoin.miter.rawValue, equals: "miter")
+    expect(CAShapeLayerLineJoin.round.rawValue, equals: "round")
+    expect(CAShapeLayerLineJoin.bevel.rawValue, equals: "bevel")
   }
 
   @Test func `values are set and read by key`() {
@@ -48,19 +49,20 @@ struct ShapeLayerTests {
     layer.setValue(green, forKey: "strokeColor")
     layer.setValue("round", forKey: "lineCap")
     layer.setValue([4, 2.5], forKey: "lineDashPattern")
-    #expect(layer.path == path)
-    #expect(layer.lineWidth == 3)
-    #expect(layer.strokeColor == green)
-    #expect(layer.lineCap == .round)
-    #expect(layer.lineDashPattern == [4, 2.5])
-    #expect(layer.value(forKey: "lineJoin") as? String == "miter")
+    expect(layer.path, equals: path)
+    expect(layer.lineWidth, equals: 3)
+    expect(layer.strokeColor, equals: green)
+    expect(layer.lineCap, equals: .round)
+    expect(layer.lineDashPattern, equals: [4, 2.5])
+    expect(layer.value(forKey: "lineJoin") as? String, equals: "miter")
     layer.setValue(nil, forKey: "fillColor")
-    #expect(layer.fillColor == nil)
+    expectNil(layer.fillColor)
     layer.setValue("wide", forKey: "lineWidth")
-    #expect(layer.lineWidth == 3)
+    expect(layer.lineWidth, equals: 3)
     let plain = CALayer()
     plain.setValue(7, forKey: "lineWidth")
-    #expect(plain.value(forKey: "lineWidth") as? Int == 7, "a plain layer has no such property")
+    expect(
+      plain.value(forKey: "lineWidth") as? Int, equals: 7, "a plain layer has no such property")
   }
 
   @Test func `setters keep what they are given`() {
@@ -68,9 +70,9 @@ struct ShapeLayerTests {
     layer.strokeStart = 1.7
     layer.strokeEnd = -2
     layer.lineWidth = -4
-    #expect(layer.strokeStart == 1.7)
-    #expect(layer.strokeEnd == -2)
-    #expect(layer.lineWidth == -4)
+    expect(layer.strokeStart, equals: 1.7)
+    expect(layer.strokeEnd, equals: -2)
+    expect(layer.lineWidth, equals: -4)
   }
 
   @Test func `a mutable path is taken as it is when set`() {
@@ -79,7 +81,7 @@ struct ShapeLayerTests {
     let layer = CAShapeLayer()
     layer.path = path
     path.addRect(CGRect(x: 5, y: 5, width: 1, height: 1))
-    #expect(layer.path?.boundingBox == CGRect(x: 0, y: 0, width: 1, height: 1))
+    expect(layer.path?.boundingBox, equals: CGRect(x: 0, y: 0, width: 1, height: 1))
   }
 
   @Test func `numbers and colours animate implicitly, path and names do not`() throws {
@@ -92,9 +94,9 @@ struct ShapeLayerTests {
     layer.fillRule = .evenOdd
     layer.lineCap = .round
     layer.lineDashPattern = [2]
-    #expect(Set(layer.animationKeys() ?? []) == ["lineWidth", "strokeColor", "strokeEnd"])
+    expect(Set(layer.animationKeys() ?? []), equals: ["lineWidth", "strokeColor", "strokeEnd"])
     tree.frame(at: 0.1)
-    #expect(tree.refusals == [])
+    expect(tree.refusals, equals: [])
   }
 
   @Test func `the presentation copy shows animated values, and the rest of the model's`() throws {
@@ -109,10 +111,10 @@ struct ShapeLayerTests {
     let tree = ShownTree(layer)
     tree.look(at: 0.5)
     let copy = try #require(layer.presentation())
-    #expect(copy.strokeEnd == 0.25)
-    #expect(copy.path == layer.path)
-    #expect(copy.lineJoin == .bevel)
-    #expect(layer.strokeEnd == 1)
+    expect(copy.strokeEnd, equals: 0.25)
+    expect(copy.path, equals: layer.path)
+    expect(copy.lineJoin, equals: .bevel)
+    expect(layer.strokeEnd, equals: 1)
   }
 
   @Test func `a layer comes back from an archive`() throws {
@@ -126,10 +128,10 @@ struct ShapeLayerTests {
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
     let restored = try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: CAShapeLayer.self, from: data))
-    #expect(restored.path == layer.path)
-    #expect(restored.strokeColor == green)
-    #expect(restored.lineWidth == 3)
-    #expect(restored.lineDashPattern == [1, 2])
-    #expect(restored.fillRule == .evenOdd)
+    expect(restored.path, equals: layer.path)
+    expect(restored.strokeColor, equals: green)
+    expect(restored.lineWidth, equals: 3)
+    expect(restored.lineDashPattern, equals: [1, 2])
+    expect(restored.fillRule, equals: .evenOdd)
   }
 }

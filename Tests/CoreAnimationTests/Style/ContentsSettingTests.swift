@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -9,27 +10,27 @@ import Testing
 /// Settings of contents: their defaults, their names, by property, by key and in copies.
 struct ContentsSettingTests {
   @Test func `names are Apple's`() {
-    #expect(CALayerContentsFormat.RGBA8Uint.rawValue == "RGBA8")
-    #expect(CALayerContentsFormat.RGBA16Float.rawValue == "RGBAh")
-    #expect(CALayerContentsFormat.gray8Uint.rawValue == "Gray8")
-    #expect(CALayerContentsFormat.automatic.rawValue == "Automatic")
-    #expect(CALayer.ToneMapMode.automatic.rawValue == "automatic")
-    #expect(CALayer.ToneMapMode.never.rawValue == "never")
-    #expect(CALayer.ToneMapMode.ifSupported.rawValue == "ifSupported")
-    #expect(CALayer.DynamicRange.automatic.rawValue == "automatic")
-    #expect(CALayer.DynamicRange.standard.rawValue == "standard")
-    #expect(CALayer.DynamicRange.constrainedHigh.rawValue == "constrainedHigh")
-    #expect(CALayer.DynamicRange.high.rawValue == "high")
+    expect(CALayerContentsFormat.RGBA8Uint.rawValue, equals: "RGBA8")
+    expect(CALayerContentsFormat.RGBA16Float.rawValue, equals: "RGBAh")
+    expect(CALayerContentsFormat.gray8Uint.rawValue, equals: "Gray8")
+    expect(CALayerContentsFormat.automatic.rawValue, equals: "Automatic")
+    expect(CALayer.ToneMapMode.automatic.rawValue, equals: "automatic")
+    expect(CALayer.ToneMapMode.never.rawValue, equals: "never")
+    expect(CALayer.ToneMapMode.ifSupported.rawValue, equals: "ifSupported")
+    expect(CALayer.DynamicRange.automatic.rawValue, equals: "automatic")
+    expect(CALayer.DynamicRange.standard.rawValue, equals: "standard")
+    expect(CALayer.DynamicRange.constrainedHigh.rawValue, equals: "constrainedHigh")
+    expect(CALayer.DynamicRange.high.rawValue, equals: "high")
   }
 
   @Test func `settings without effect here are kept, found by key and copied`() {
     let layer = CALayer()
-    #expect(layer.contentsFormat == .RGBA8Uint)
-    #expect(layer.toneMapMode == .automatic)
-    #expect(layer.preferredDynamicRange == .standard)
-    #expect(layer.contentsHeadroom == 0)
-    #expect(!layer.wantsExtendedDynamicRangeContent)
-    #expect(!layer.wantsDynamicContentScaling)
+    expect(layer.contentsFormat, equals: .RGBA8Uint)
+    expect(layer.toneMapMode, equals: .automatic)
+    expect(layer.preferredDynamicRange, equals: .standard)
+    expect(layer.contentsHeadroom, equals: 0)
+    expect(!layer.wantsExtendedDynamicRangeContent)
+    expect(!layer.wantsDynamicContentScaling)
     layer.contentsFormat = .gray8Uint
     layer.toneMapMode = .ifSupported
     layer.preferredDynamicRange = .constrainedHigh
@@ -38,39 +39,39 @@ struct ContentsSettingTests {
     layer.wantsDynamicContentScaling = true
     let copy = CALayer(layer: layer)
     for found in [layer, copy] {
-      #expect(found.contentsFormat == .gray8Uint)
-      #expect(found.toneMapMode == .ifSupported)
-      #expect(found.preferredDynamicRange == .constrainedHigh)
-      #expect(found.contentsHeadroom == 4)
-      #expect(found.wantsExtendedDynamicRangeContent)
-      #expect(found.wantsDynamicContentScaling)
+      expect(found.contentsFormat, equals: .gray8Uint)
+      expect(found.toneMapMode, equals: .ifSupported)
+      expect(found.preferredDynamicRange, equals: .constrainedHigh)
+      expect(found.contentsHeadroom, equals: 4)
+      expect(found.wantsExtendedDynamicRangeContent)
+      expect(found.wantsDynamicContentScaling)
     }
-    #expect(layer.value(forKey: "contentsFormat") as? String == "Gray8")
-    #expect(layer.value(forKey: "contentsHeadroom") as? CGFloat == 4)
+    expect(layer.value(forKey: "contentsFormat") as? String, equals: "Gray8")
+    expect(layer.value(forKey: "contentsHeadroom") as? CGFloat, equals: 4)
     layer.setValue("RGBAh", forKey: "contentsFormat")
     layer.setValue("never", forKey: "toneMapMode")
     layer.setValue("high", forKey: "preferredDynamicRange")
     layer.setValue(false, forKey: "wantsExtendedDynamicRangeContent")
     layer.setValue(false, forKey: "wantsDynamicContentScaling")
-    #expect(layer.contentsFormat == .RGBA16Float)
-    #expect(layer.toneMapMode == .never)
-    #expect(layer.preferredDynamicRange == .high)
-    #expect(!layer.wantsExtendedDynamicRangeContent)
-    #expect(!layer.wantsDynamicContentScaling)
+    expect(layer.contentsFormat, equals: .RGBA16Float)
+    expect(layer.toneMapMode, equals: .never)
+    expect(layer.preferredDynamicRange, equals: .high)
+    expect(!layer.wantsExtendedDynamicRangeContent)
+    expect(!layer.wantsDynamicContentScaling)
   }
 
   @Test
   func `a text layer marks itself when its quantization of glyphs changes, as of any drawn key`() {
     let layer = CATextLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
-    #expect(layer.allowsFontSubpixelQuantization == false)
+    expect(layer.allowsFontSubpixelQuantization, equals: false)
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
     layer.allowsFontSubpixelQuantization = true
-    #expect(layer.needsDisplay())
-    #expect(CATextLayer(layer: layer).allowsFontSubpixelQuantization)
-    #expect(layer.value(forKey: "allowsFontSubpixelQuantization") as? Bool == true)
-    #expect(CATextLayer.needsDisplay(forKey: "allowsFontSubpixelQuantization"))
+    expect(layer.needsDisplay())
+    expect(CATextLayer(layer: layer).allowsFontSubpixelQuantization)
+    expect(layer.value(forKey: "allowsFontSubpixelQuantization") as? Bool, equals: true)
+    expect(CATextLayer.needsDisplay(forKey: "allowsFontSubpixelQuantization"))
   }
 
   /// Draws by a seed: shapes, shadows, gradients, layers, images and text.
@@ -119,15 +120,15 @@ struct ContentsSettingTests {
         return layer
       }
       let shown = ShownTree(root)
-      #expect(shown.refusals == [])
+      expect(shown.refusals, equals: [])
       return try layers.map { layer in
-        if asynchronously { #expect(layer.drewOnMainThread == false) }
+        if asynchronously { expect(layer.drewOnMainThread, equals: false) }
         let image = try #require(layer.contents as! CGImage?)
         return try #require(image.dataProvider?.data) as Data
       }
     }
     let (here, there) = (try pictures(asynchronously: false), try pictures(asynchronously: true))
-    #expect(here == there)
-    #expect(Set(here).count == 8)
+    expect(here, equals: there)
+    expect(Set(here).count, equals: 8)
   }
 }

@@ -4,6 +4,7 @@ import CoreAnimation
 import CoreGraphics
 import CoreImage
 import Diagnostics
+import Expectations
 import Foundation
 import Testing
 
@@ -15,11 +16,11 @@ struct FilterNameTests {
     let layer = CALayer()
     for name in ["multiplyBlendMode", "CIMultiplyBlendMode"] {
       layer.compositingFilter = name
-      #expect(layer.compositingFilter as? String == name)
-      #expect(layer.nodeEffects.compositingFilter?.blendMode == .multiply)
+      expect(layer.compositingFilter as? String, equals: name)
+      expect(layer.nodeEffects.compositingFilter?.blendMode, equals: .multiply)
     }
     layer.compositingFilter = NSNull()
-    #expect(layer.nodeEffects.compositingFilter == nil)
+    expectNil(layer.nodeEffects.compositingFilter)
   }
 
   @Test func `a name that does not exist is read back, logged, and draws nothing`() {
@@ -28,13 +29,13 @@ struct FilterNameTests {
     layer.filters = ["CINoSuchFilter", "CIColorInvert", 7]
     layer.backgroundFilters = ["multiplyBlendMode"]
     let (effects, log) = RefusalLog.recording { layer.nodeEffects }
-    #expect(layer.compositingFilter as? String == "noSuchBlendMode")
-    #expect(layer.filters?.count == 3)
-    #expect(effects.compositingFilter == nil)
-    #expect(effects.filters.map(\.kind) == [.colorInvert])
-    #expect(effects.backgroundFilters.isEmpty)
-    #expect(log.count == 4)
-    #expect(log.contains { $0.contains("noSuchBlendMode") })
-    #expect(log.contains { $0.contains("CINoSuchFilter") })
+    expect(layer.compositingFilter as? String, equals: "noSuchBlendMode")
+    expect(layer.filters?.count, equals: 3)
+    expectNil(effects.compositingFilter)
+    expect(effects.filters.map(\.kind), equals: [.colorInvert])
+    expect(effects.backgroundFilters.isEmpty)
+    expect(log.count, equals: 4)
+    expect(log.contains { $0.contains("noSuchBlendMode") })
+    expect(log.contains { $0.contains("CINoSuchFilter") })
   }
 }

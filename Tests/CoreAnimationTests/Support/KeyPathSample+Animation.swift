@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import Testing
 
@@ -9,7 +10,7 @@ extension KeyPathTableTests.Sample {
   func expectAnimation(of path: String, on layer: CALayer) {
     let values = self.values
     layer.setValue(values.from, forKeyPath: path)
-    expect(layer.value(forKeyPath: path), near: values.from, path)
+    expectValue(layer.value(forKeyPath: path), near: values.from, path)
     let animation = CABasicAnimation(keyPath: path)
     animation.fromValue = values.from
     animation.toValue = values.to
@@ -20,10 +21,10 @@ extension KeyPathTableTests.Sample {
     probe.add(animation)
     for (time, expected) in [(0.0, values.from), (0.5, values.middle), (1, values.to)] {
       let shown = probe.presented(at: time).value(forKeyPath: path)
-      expect(shown, near: expected, "\(path) at \(time)")
+      expectValue(shown, near: expected, "\(path) at \(time)")
     }
-    expect(layer.value(forKeyPath: path), near: values.from, path)
-    #expect(probe.shown.refusals.isEmpty, "\(path)")
+    expectValue(layer.value(forKeyPath: path), near: values.from, path)
+    expect(probe.shown.refusals.isEmpty, "\(path)")
   }
 
   /// Sets a key path of a layer on screen in a transaction of one second, evenly paced.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -44,14 +45,14 @@ struct TextLayerScriptTests {
   }
 
   @Test func `natural alignment begins where the script begins`() throws {
-    #expect(try extent(layer("Layer")).first < 5)
-    #expect(try extent(layer("\u{5E9}\u{5DC}\u{5D5}\u{5DD}")).last > 194)
-    #expect(try extent(layer("\u{645}\u{631}\u{62D}\u{628}\u{627}")).last > 194)
+    try expect(extent(layer("Layer")).first, isBelow: 5)
+    try expect(extent(layer("\u{5E9}\u{5DC}\u{5D5}\u{5DD}")).last, isAbove: 194)
+    try expect(extent(layer("\u{645}\u{631}\u{62D}\u{628}\u{627}")).last, isAbove: 194)
     // Left to right, with a word that is written the other way.
-    #expect(try extent(layer("Layer \u{5E9}\u{5DC}\u{5D5}\u{5DD}")).first < 5)
+    try expect(extent(layer("Layer \u{5E9}\u{5DC}\u{5D5}\u{5DD}")).first, isBelow: 5)
     let forced = layer("\u{5E9}\u{5DC}\u{5D5}\u{5DD}")
     forced.alignmentMode = .left
-    #expect(try extent(forced).first < 5)
+    try expect(extent(forced).first, isBelow: 5)
   }
 
   @Test func `justified lines reach both margins, the last one does not`() throws {
@@ -59,8 +60,8 @@ struct TextLayerScriptTests {
     text.isWrapped = true
     let ragged = try extent(text).last
     text.alignmentMode = .justified
-    #expect(try extent(text).last >= 97)
-    #expect(ragged < 97)
+    try expect(extent(text).last, isAtLeast: 97)
+    expect(ragged, isBelow: 97)
   }
 
   @Test func `the omitted part is at the start, in the middle, at the end, or cut off`() throws {
@@ -69,24 +70,24 @@ struct TextLayerScriptTests {
     for mode in [CATextLayerTruncationMode.none, .start, .middle, .end] {
       text.truncationMode = mode
       // Only text that is cut off runs into the edge in the middle of a letter.
-      #expect(try extent(text).last <= 89)
+      try expect(extent(text).last, isAtMost: 89)
       pictures.append(try image(text))
     }
-    #expect(Set(pictures).count == 4)
+    expect(Set(pictures).count, equals: 4)
     // Where all fits, nothing is left out.
     let wide = layer("iiii", width: 90)
     let whole = try image(wide)
     wide.truncationMode = .middle
-    #expect(try image(wide) == whole)
+    try expect(image(wide), equals: whole)
   }
 
   @Test func `marks take no room of their own, joined letters less than single ones`() throws {
     let plain = layer("e").preferredFrameSize().width
     expect(layer("e\u{301}").preferredFrameSize().width, near: plain, within: 0.01)
-    #expect(try image(layer("e\u{301}")) != image(layer("e")))
+    try expect(image(layer("e\u{301}")) != image(layer("e")))
     let word = layer("\u{628}\u{628}\u{628}").preferredFrameSize().width
     let letters = 3 * layer("\u{628}").preferredFrameSize().width
-    #expect(word < letters)
+    expect(word, isBelow: letters)
   }
 
   @Test func `emoji show their own colours, whatever the text's`() throws {
@@ -102,8 +103,8 @@ struct TextLayerScriptTests {
           }
         })
     }
-    #expect(colors?.contains([255, 0, 0, 255]) == true)
-    #expect(colors?.contains([0, 0, 255, 255]) == true)
+    expect(colors?.contains([255, 0, 0, 255]), equals: true)
+    expect(colors?.contains([0, 0, 255, 255]), equals: true)
   }
 
   @Test
@@ -113,7 +114,7 @@ struct TextLayerScriptTests {
     // The block font has no letters; a text of it with a letter is wider than without, or shows a
     // box for a missing glyph.
     string.append(NSAttributedString(string: "A", attributes: [.font: TestFonts.block(20)]))
-    #expect(layer(string).preferredFrameSize().width > 22)
+    expect(layer(string).preferredFrameSize().width, isAbove: 22)
   }
 
   @Test
@@ -129,19 +130,19 @@ struct TextLayerScriptTests {
     let width = plain.preferredFrameSize().width
     expect(attributed([.kern: 3]).preferredFrameSize().width - width, near: 15, within: 3.1)
     let underlined = attributed([.underlineStyle: NSUnderlineStyle.single.rawValue])
-    #expect(try image(underlined) != image(plain))
-    #expect(underlined.preferredFrameSize().width == width)
+    try expect(image(underlined) != image(plain))
+    expect(underlined.preferredFrameSize().width, equals: width)
     let style = NSMutableParagraphStyle()
     style.alignment = .right
     let right = attributed([.paragraphStyle: style])
-    #expect(try extent(right).last > 194)
+    try expect(extent(right).last, isAbove: 194)
     // The string's paragraph style comes before the layer's mode.
     right.alignmentMode = .left
-    #expect(try extent(right).last > 194)
+    try expect(extent(right).last, isAbove: 194)
     let colored = attributed([.foregroundColor: CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)])
     let bytes = try image(colored)
     let hasRed = stride(from: 0, to: bytes.count, by: 4).contains { bytes[$0] > 200 }
-    #expect(hasRed)
-    #expect(stride(from: 2, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 0 })
+    expect(hasRed)
+    expect(stride(from: 2, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 0 })
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import RenderTree
 import Synchronization
@@ -61,25 +62,25 @@ struct TiledLayerTests {
 
   @Test func `values are kept as they are set, sizes that are not finite are refused`() {
     let layer = CATiledLayer()
-    #expect(layer.tileSize == CGSize(width: 256, height: 256))
-    #expect(layer.levelsOfDetail == 1)
-    #expect(layer.levelsOfDetailBias == 0)
-    #expect(CATiledLayer.fadeDuration() == 0.25)
+    expect(layer.tileSize, equals: CGSize(width: 256, height: 256))
+    expect(layer.levelsOfDetail, equals: 1)
+    expect(layer.levelsOfDetailBias, equals: 0)
+    expect(CATiledLayer.fadeDuration(), equals: 0.25)
     layer.levelsOfDetail = -1
     layer.levelsOfDetailBias = 1_000_000_000
     layer.tileSize = CGSize(width: -3, height: 1e12)
-    #expect(layer.levelsOfDetail == -1)
-    #expect(layer.levelsOfDetailBias == 1_000_000_000)
-    #expect(layer.tileSize == CGSize(width: -3, height: 1e12))
+    expect(layer.levelsOfDetail, equals: -1)
+    expect(layer.levelsOfDetailBias, equals: 1_000_000_000)
+    expect(layer.tileSize, equals: CGSize(width: -3, height: 1e12))
     layer.tileSize = CGSize(width: CGFloat.nan, height: 4)
     layer.tileSize = CGSize(width: 4, height: CGFloat.infinity)
-    #expect(layer.tileSize == CGSize(width: -3, height: 1e12))
+    expect(layer.tileSize, equals: CGSize(width: -3, height: 1e12))
     layer.setValue(4, forKey: "levelsOfDetail")
-    #expect(layer.value(forKey: "levelsOfDetail") as? Int == 4)
-    #expect(CATiledLayer.defaultValue(forKey: "levelsOfDetail") as? Int == 1)
+    expect(layer.value(forKey: "levelsOfDetail") as? Int, equals: 4)
+    expect(CATiledLayer.defaultValue(forKey: "levelsOfDetail") as? Int, equals: 1)
     let copy = CATiledLayer(layer: layer)
-    #expect(copy.levelsOfDetail == 4)
-    #expect(copy.tileSize == layer.tileSize)
+    expect(copy.levelsOfDetail, equals: 4)
+    expect(copy.tileSize, equals: layer.tileSize)
   }
 
   @Test func `an archive holds levels and size`() throws {
@@ -91,9 +92,9 @@ struct TiledLayerTests {
       withRootObject: layer, requiringSecureCoding: true)
     let read = try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: CATiledLayer.self, from: data))
-    #expect(read.levelsOfDetail == 5)
-    #expect(read.levelsOfDetailBias == 2)
-    #expect(read.tileSize == CGSize(width: 100, height: 50))
+    expect(read.levelsOfDetail, equals: 5)
+    expect(read.levelsOfDetailBias, equals: 2)
+    expect(read.tileSize, equals: CGSize(width: 100, height: 50))
   }
 
   // MARK: - Drawing
@@ -102,18 +103,19 @@ struct TiledLayerTests {
     let board = board()
     let shown = ShownTree(board)
     shown.updateTiles(on: surface())
-    #expect(
-      board.sorted == [
+    expect(
+      board.sorted,
+      equals: [
         Call(area: CGRect(x: 0, y: 0, width: 256, height: 256), pixelsPerPoint: 1),
         Call(area: CGRect(x: 256, y: 0, width: 256, height: 256), pixelsPerPoint: 1),
         Call(area: CGRect(x: 0, y: 256, width: 256, height: 256), pixelsPerPoint: 1),
         Call(area: CGRect(x: 256, y: 256, width: 256, height: 256), pixelsPerPoint: 1),
       ])
-    #expect(shown.tiles(of: board)?.quads.count == 4)
-    #expect(board.contents == nil)
-    #expect(!board.needsDisplay())
+    expect(shown.tiles(of: board)?.quads.count, equals: 4)
+    expectNil(board.contents)
+    expect(!board.needsDisplay())
     shown.updateTiles(on: surface())
-    #expect(board.sorted.count == 4)
+    expect(board.sorted.count, equals: 4)
   }
 
   @Test func `finer and coarser levels have other matrices (TI-L1)`() {
@@ -124,12 +126,13 @@ struct TiledLayerTests {
     let shown = ShownTree(board)
     shown.updateTiles(on: surface(2))
     // 600 pixels are three tiles of 200, and two of 300.
-    #expect(board.sorted.map(\.pixelsPerPoint) == [2, 2, 2, 2, 2, 2])
-    #expect(board.sorted[4].area == CGRect(x: 100, y: 150, width: 100, height: 150))
+    expect(board.sorted.map(\.pixelsPerPoint), equals: [2, 2, 2, 2, 2, 2])
+    expect(board.sorted[4].area, equals: CGRect(x: 100, y: 150, width: 100, height: 150))
     board.calls.withLock { $0 = [] }
     shown.updateTiles(on: surface(0.4))
-    #expect(
-      board.sorted == [
+    expect(
+      board.sorted,
+      equals: [
         Call(area: CGRect(x: 0, y: 0, width: 300, height: 300), pixelsPerPoint: 0.5)
       ])
     // `contentsScale` is the resolution of level 0.
@@ -140,8 +143,9 @@ struct TiledLayerTests {
     board.levelsOfDetail = 1
     shown.frame(at: 1)
     shown.updateTiles(on: surface(1, side: 50), at: 1)
-    #expect(
-      board.sorted == [
+    expect(
+      board.sorted,
+      equals: [
         Call(area: CGRect(x: 0, y: 0, width: 100, height: 150), pixelsPerPoint: 2)
       ])
   }
@@ -153,7 +157,7 @@ struct TiledLayerTests {
     layer.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
     let shown = ShownTree(layer)
     shown.updateTiles(on: surface())
-    #expect(drawer.areas.withLock { $0 } == [CGRect(x: 0, y: 0, width: 100, height: 60)])
+    expect(drawer.areas.withLock { $0 }, equals: [CGRect(x: 0, y: 0, width: 100, height: 60)])
   }
 
   @Test func `what needs display is drawn again at once, from any thread`() async {
@@ -163,22 +167,22 @@ struct TiledLayerTests {
     board.calls.withLock { $0 = [] }
     board.setNeedsDisplay(CGRect(x: 10, y: 300, width: 1, height: 1))
     shown.updateTiles(on: surface())
-    #expect(board.sorted.map(\.area) == [CGRect(x: 0, y: 256, width: 256, height: 256)])
+    expect(board.sorted.map(\.area), equals: [CGRect(x: 0, y: 256, width: 256, height: 256)])
     board.setNeedsDisplay()
     shown.updateTiles(on: surface())
-    #expect(board.sorted.count == 5)
+    expect(board.sorted.count, equals: 5)
     board.display()
     shown.updateTiles(on: surface())
-    #expect(board.sorted.count == 9)
+    expect(board.sorted.count, equals: 9)
     for rect in [CGRect.null, .zero, CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)] {
       board.setNeedsDisplay(rect)
     }
     shown.updateTiles(on: surface())
-    #expect(board.sorted.count == 9)
+    expect(board.sorted.count, equals: 9)
     board.setNeedsDisplay(.infinite)
     shown.updateTiles(on: surface())
-    #expect(board.sorted.count == 13)
-    #expect(!board.needsDisplay())
+    expect(board.sorted.count, equals: 13)
+    expect(!board.needsDisplay())
   }
 
   @Test func `the context of render(in:) is drawn into by one call on the caller's thread`() throws
@@ -191,8 +195,9 @@ struct TiledLayerTests {
         bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
     context.scaleBy(x: 0.125, y: 0.125)
     board.render(in: context)
-    #expect(
-      board.sorted == [
+    expect(
+      board.sorted,
+      equals: [
         Call(
           area: CGRect(x: 0, y: 0, width: 512, height: 512), pixelsPerPoint: 0.125,
           isOnCaller: true)
@@ -228,13 +233,13 @@ struct TiledLayerTests {
     layer.tileStore.setDrawer { drawers.draw($0, by: source) }
     // The only thread hangs in the first tile; another one draws the second.
     shown.updateTiles(on: surface())
-    #expect(layer.drawn.load(ordering: .relaxed) == 1)
-    #expect(shown.tiles(of: layer)?.quads.count == 1)
+    expect(layer.drawn.load(ordering: .relaxed), equals: 1)
+    expect(shown.tiles(of: layer)?.quads.count, equals: 1)
     // Once it comes it is shown.
     layer.gate.signal()
     while layer.tileStore.counts.drawn < 2 { Thread.sleep(forTimeInterval: 0.001) }
     shown.updateTiles(on: surface())
-    #expect(shown.tiles(of: layer)?.quads.count == 2)
+    expect(shown.tiles(of: layer)?.quads.count, equals: 2)
   }
 
   @Test(arguments: [0, 1, 2])
@@ -253,9 +258,9 @@ struct TiledLayerTests {
     let source = TileSource(layer)
     layer.tileStore.setDrawer { drawers.draw($0, by: source) }
     let (_, refusals) = RefusalLog.recording { shown.updateTiles(on: surface()) }
-    #expect(shown.tiles(of: layer)?.quads.count == 4)
-    #expect(layer.tileStore.counts.drawn == 4)
-    #expect(startedCount > 0 || refusals.first?.hasPrefix("CATiledLayer: no thread") == true)
+    expect(shown.tiles(of: layer)?.quads.count, equals: 4)
+    expect(layer.tileStore.counts.drawn, equals: 4)
+    expect(startedCount > 0 || refusals.first?.hasPrefix("CATiledLayer: no thread") == true)
   }
 
   @Test func `a layer may go while its tiles are drawn`() {
@@ -277,7 +282,7 @@ struct TiledLayerTests {
       layer.entered.wait()
       layer.removeFromSuperlayer()
       shown.frame(at: 1)
-      #expect(shown.tiles(of: layer) == nil)
+      expectNil(shown.tiles(of: layer))
     }
     gate.signal()
     gone.wait()

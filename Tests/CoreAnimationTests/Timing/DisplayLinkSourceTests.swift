@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 
@@ -25,13 +26,13 @@ struct DisplayLinkSourceTests {
       let offscreen = NSObject()
       link.isPaused = true
       source.tick(at: 1, for: NSObject())
-      #expect(source.follows(offscreen))
+      expect(source.follows(offscreen))
       link.isPaused = false
       var renderer: NSObject? = NSObject()
       if let renderer { source.tick(at: 2, for: renderer) }
-      #expect(!source.follows(offscreen))
+      expect(!source.follows(offscreen))
       renderer = nil
-      #expect(source.follows(offscreen))
+      expect(source.follows(offscreen))
       link.invalidate()
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -30,16 +31,16 @@ struct DisplayLinkTests {
     let link = CADisplayLink { link in
       seen += [link.timestamp, link.targetTimestamp, link.duration]
     }
-    #expect(link.timestamp == 0)
-    #expect(link.targetTimestamp == 0)
-    #expect(link.duration == 0)
+    expect(link.timestamp, equals: 0)
+    expect(link.targetTimestamp, equals: 0)
+    expect(link.duration, equals: 0)
     link.add(to: .current, forMode: .common)
     defer { link.invalidate() }
-    #expect(seen.isEmpty)
+    expect(seen.isEmpty)
     Display().show(frames: 1)
     let interval: CFTimeInterval = 1 / 60
     let expected: [CFTimeInterval] = [100, 100 + interval, interval]
-    #expect(seen == expected)
+    expect(seen, equals: expected)
   }
 
   @Test func `the link holds its target until it is invalidated (DL-1)`() {
@@ -55,9 +56,9 @@ struct DisplayLinkTests {
     }
     link?.add(to: .current, forMode: .default)
     Display().show(frames: 3)
-    #expect(seen?.count == 3)
+    expect(seen?.count, equals: 3)
     link?.invalidate()
-    #expect(seen == nil)
+    expectNil(seen)
     Display().show(frames: 1)
   }
 
@@ -67,29 +68,29 @@ struct DisplayLinkTests {
     let display = Display()
     let link = CADisplayLink { _ in count += 1 }
     display.show(frames: 2)
-    #expect(count == 0)
-    #expect(!display.source.isNeeded)
+    expect(count, equals: 0)
+    expect(!display.source.isNeeded)
     link.add(to: .current, forMode: .default)
     link.add(to: .current, forMode: .common)
-    #expect(display.source.isNeeded)
+    expect(display.source.isNeeded)
     display.show(frames: 2)
-    #expect(count == 2)
+    expect(count, equals: 2)
     link.isPaused = true
-    #expect(!display.source.isNeeded)
+    expect(!display.source.isNeeded)
     display.show(frames: 2)
-    #expect(count == 2)
+    expect(count, equals: 2)
     link.isPaused = false
     link.remove(from: .current, forMode: .default)
     display.show(frames: 1)
-    #expect(count == 3)
+    expect(count, equals: 3)
     link.remove(from: .current, forMode: .common)
     display.show(frames: 1)
-    #expect(count == 3)
+    expect(count, equals: 3)
     link.invalidate()
     link.add(to: .current, forMode: .default)
     display.show(frames: 1)
-    #expect(count == 3)
-    #expect(!display.source.isNeeded)
+    expect(count, equals: 3)
+    expect(!display.source.isNeeded)
   }
 
   @Test(arguments: [(0, 1), (60, 1), (30, 2), (20, 3), (25, 2), (120, 1), (1, 60)])
@@ -103,11 +104,11 @@ struct DisplayLinkTests {
       targets.append(link.targetTimestamp)
     }
     link.preferredFramesPerSecond = preferred
-    #expect(link.preferredFramesPerSecond == preferred)
+    expect(link.preferredFramesPerSecond, equals: preferred)
     link.add(to: .current, forMode: .default)
     defer { link.invalidate() }
     Display().show(frames: 120)
-    #expect(stamps.count == 120 / every)
+    expect(stamps.count, equals: 120 / every)
     for (stamp, next) in zip(targets, stamps.dropFirst()) { expect(stamp, near: next) }
   }
 
@@ -121,22 +122,22 @@ struct DisplayLinkTests {
     for rate: Float in [1e-30, .leastNonzeroMagnitude, 5e-10] {
       link.preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 60, preferred: rate)
       display.show(frames: 3)
-      #expect(count == 1)
-      #expect(link.preferredFramesPerSecond == 0)
+      expect(count, equals: 1)
+      expect(link.preferredFramesPerSecond, equals: 0)
     }
     for rate: Float in [1e30, .greatestFiniteMagnitude, .infinity, .nan, -3] {
       link.preferredFrameRateRange.preferred = rate
       display.show(frames: 1)
-      #expect((0...Int(Int32.max)).contains(link.preferredFramesPerSecond), "\(rate)")
+      expect((0...Int(Int32.max)).contains(link.preferredFramesPerSecond), "\(rate)")
     }
-    #expect(count == 6)
+    expect(count, equals: 6)
     link.frameInterval = .min
     display.show(frames: 1)
     link.preferredFramesPerSecond = .max
     display.show(frames: 1)
     link.frameInterval = .max
     display.show(frames: 1)
-    #expect(count == 8)
+    expect(count, equals: 8)
   }
 
   @Test
@@ -147,11 +148,11 @@ struct DisplayLinkTests {
     link.add(to: .current, forMode: .default)
     defer { link.invalidate() }
     Display().show(frames: 60)
-    #expect(count == 30)
+    expect(count, equals: 30)
     link.preferredFrameRateRange = .default
     link.frameInterval = 3
     Display().show(frames: 60)
-    #expect(count == 50)
+    expect(count, equals: 50)
   }
 
   @Test func `links are called in the order they were added; one may end another, or itself`() {
@@ -169,7 +170,7 @@ struct DisplayLinkTests {
     }
     for link in [first, second, third] { link?.add(to: .current, forMode: .default) }
     Display().show(frames: 2)
-    #expect(calls == ["first", "third"])
+    expect(calls, equals: ["first", "third"])
     first.invalidate()
   }
 
@@ -180,7 +181,7 @@ struct DisplayLinkTests {
     first.add(to: .current, forMode: .default)
     victim.add(to: .current, forMode: .default)
     Display().show(frames: 1)
-    #expect(calls == 0)
+    expect(calls, equals: 0)
     first.invalidate()
     victim.invalidate()
   }
@@ -194,24 +195,25 @@ struct DisplayLinkTests {
     link.invalidate()
     shown.frame(at: 0.1)
     shown.frame(at: 1)
-    #expect(layer.zPosition == 3)
-    #expect(layer.presentation()?.zPosition == 3)
+    expect(layer.zPosition, equals: 3)
+    expect(layer.presentation()?.zPosition, equals: 3)
   }
 
   @Test func `frame rate ranges: rates that make no sense count as none`() {
-    #expect(CAFrameRateRange() == .default)
-    #expect(CAFrameRateRange.default == CAFrameRateRange(minimum: 0, maximum: 0, preferred: nil))
+    expect(CAFrameRateRange(), equals: .default)
+    expect(
+      CAFrameRateRange.default, equals: CAFrameRateRange(minimum: 0, maximum: 0, preferred: nil))
     let odd = CAFrameRateRange(minimum: -5, maximum: .infinity, preferred: .nan)
-    #expect(odd.minimum == 0)
-    #expect(odd.maximum == 0)
-    #expect(odd.preferred == 0)
+    expect(odd.minimum, equals: 0)
+    expect(odd.maximum, equals: 0)
+    expect(odd.preferred, equals: 0)
     let usual = CAFrameRateRange(minimum: 30, maximum: 120, preferred: 60)
-    #expect(usual.minimum == 30)
-    #expect(usual.maximum == 120)
-    #expect(usual.preferred == 60)
+    expect(usual.minimum, equals: 30)
+    expect(usual.maximum, equals: 120)
+    expect(usual.preferred, equals: 60)
     let animation = CABasicAnimation(keyPath: "opacity")
-    #expect(animation.preferredFrameRateRange == .default)
+    expect(animation.preferredFrameRateRange, equals: .default)
     animation.preferredFrameRateRange = usual
-    #expect((animation.copy() as? CABasicAnimation)?.preferredFrameRateRange == usual)
+    expect((animation.copy() as? CABasicAnimation)?.preferredFrameRateRange, equals: usual)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 
@@ -47,17 +48,19 @@ struct DisplayLinkTimersTests {
       link.add(to: .current, forMode: .common)
       Self.run { ticks.stamps.count >= 5 || ticks.isOver }
       link.invalidate()
-      #expect(!DisplayLinkSource.current.hasTimers)
+      expect(!DisplayLinkSource.current.hasTimers)
     }
-    #expect(ticks.stamps.count >= 5)
-    #expect(!ticks.isOver)
+    expect(ticks.stamps.count, isAtLeast: 5)
+    expect(!ticks.isOver)
     for (stamp, target) in zip(ticks.stamps, ticks.targets) {
       let frame = stamp * 60
-      #expect(abs(frame - frame.rounded()) < 1e-6)
-      #expect(abs(target - stamp - 1.0 / 60) < 1e-9)
-      #expect(stamp > start - 1)
+      expect(abs(frame - frame.rounded()), isBelow: 1e-6)
+      expect(abs(target - stamp - 1.0 / 60), isBelow: 1e-9)
+      expect(stamp, isAbove: start - 1)
     }
-    for (stamp, next) in zip(ticks.stamps, ticks.stamps.dropFirst()) { #expect(next > stamp) }
+    for (stamp, next) in zip(ticks.stamps, ticks.stamps.dropFirst()) {
+      expect(next, isAbove: stamp)
+    }
   }
 
   @Test func `the timer runs in the link's modes while nothing else hands out frames`() {
@@ -66,30 +69,30 @@ struct DisplayLinkTimersTests {
       let source = DisplayLinkSource.current
       let own = RunLoop.Mode("own")
       let link = CADisplayLink { ticks.stamps.append($0.timestamp) }
-      #expect(!source.hasTimers)
+      expect(!source.hasTimers)
       link.add(to: .current, forMode: own)
-      #expect(source.hasTimers)
+      expect(source.hasTimers)
       Self.run(own) { !ticks.stamps.isEmpty }
-      #expect(!ticks.stamps.isEmpty)
+      expect(!ticks.stamps.isEmpty)
       link.isPaused = true
-      #expect(!source.hasTimers)
+      expect(!source.hasTimers)
       link.isPaused = false
-      #expect(source.hasTimers)
+      expect(source.hasTimers)
       var host: NSObject? = NSObject()
       if let host { source.lead(by: host) }
-      #expect(!source.hasTimers)
+      expect(!source.hasTimers)
       host = nil
       source.endLead()
-      #expect(source.hasTimers)
+      expect(source.hasTimers)
       // Time stands still: the code that stopped it hands out frames.
       ticks.stamps = []
       MediaClock.stopped(at: 5) {
         let end = Date(timeIntervalSinceNow: 0.1)
         while Date() < end { _ = RunLoop.current.run(mode: own, before: end) }
       }
-      #expect(ticks.stamps.isEmpty)
+      expect(ticks.stamps.isEmpty)
       link.remove(from: .current, forMode: own)
-      #expect(!source.hasTimers)
+      expect(!source.hasTimers)
       link.invalidate()
     }
   }

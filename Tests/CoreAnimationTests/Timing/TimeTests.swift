@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -22,43 +23,43 @@ struct TimeTests {
   @Test func `to and from the host's time (TI-1, TI-10)`() {
     let root = layer(2, 3, 1)
     let child = layer(4, 5, 6, in: root)
-    #expect(root.convertTime(10, from: nil) == 21)
-    #expect(root.convertTime(10, to: nil) == 4.5)
-    #expect(child.convertTime(10, from: nil) == 65)
-    #expect(child.convertTime(10, to: nil) == 3.125)
+    expect(root.convertTime(10, from: nil), equals: 21)
+    expect(root.convertTime(10, to: nil), equals: 4.5)
+    expect(child.convertTime(10, from: nil), equals: 65)
+    expect(child.convertTime(10, to: nil), equals: 3.125)
   }
 
   @Test func `between parent and child (TI-11)`() {
     let root = layer(2, 3)
     let child = layer(4, 5, in: root)
-    #expect(child.convertTime(10, from: root) == 45)
-    #expect(root.convertTime(10, from: child) == 1.25)
+    expect(child.convertTime(10, from: root), equals: 45)
+    expect(root.convertTime(10, from: child), equals: 1.25)
   }
 
   @Test func `between siblings (TI-12)`() {
     let root = layer(2, 3, 1)
     let first = layer(4, 5, 6, in: root)
     let second = layer(0.5, 7, 8, in: root)
-    #expect(first.convertTime(10, from: root) == 21)
-    #expect(root.convertTime(10, from: first) == 7.25)
-    #expect(second.convertTime(10, from: first) == 0)
-    #expect(first.convertTime(10, from: second) == 37)
+    expect(first.convertTime(10, from: root), equals: 21)
+    expect(root.convertTime(10, from: first), equals: 7.25)
+    expect(second.convertTime(10, from: first), equals: 0)
+    expect(first.convertTime(10, from: second), equals: 37)
   }
 
   @Test func `before its begin time a child answers 0 (TI-13)`() {
     let root = CALayer()
     let child = layer(0.5, 7, 8, in: root)
-    #expect(child.convertTime(7, from: root) == 0)
-    #expect(child.convertTime(8, from: root) == 7)
-    #expect(child.convertTime(10, from: root) == 8)
+    expect(child.convertTime(7, from: root), equals: 0)
+    expect(child.convertTime(8, from: root), equals: 7)
+    expect(child.convertTime(10, from: root), equals: 8)
   }
 
   @Test func `out of a paused layer the answer is 0 (TI-14)`() {
     let root = layer(2, 3, 1)
     let child = layer(0, 7, 8, in: root)
-    #expect(child.convertTime(10, from: root) == 7)
-    #expect(root.convertTime(10, from: child) == 0)
-    #expect(child.convertTime(10, to: nil) == -0.5)
+    expect(child.convertTime(10, from: root), equals: 7)
+    expect(root.convertTime(10, from: child), equals: 0)
+    expect(child.convertTime(10, to: nil), equals: -0.5)
   }
 
   @Test func `pausing and resuming a subtree in flight makes no jump (TI-15)`() throws {
@@ -97,12 +98,12 @@ struct TimeTests {
       shown.frame(at: now)
       expect(try #require(child.presentation()).position.x, near: before + 10)
     }
-    #expect(shown.refusals.isEmpty)
+    expect(shown.refusals.isEmpty)
   }
 
   @Test func `default duration of layers and animations (TI-16)`() {
-    #expect(CALayer().duration == .infinity)
-    #expect(CABasicAnimation().duration == 0)
+    expect(CALayer().duration, equals: .infinity)
+    expect(CABasicAnimation().duration, equals: 0)
   }
 
   @Test func `a layer's speed scales its whole subtree (TI-9)`() throws {
@@ -122,10 +123,10 @@ struct TimeTests {
     expect(try #require(outer.presentation()).position.x, near: 40)
     expect(try #require(inner.presentation()).position.x, near: 80)
     shown.frame(at: 2.6)
-    #expect(inner.animationKeys() == nil)
-    #expect(outer.animationKeys() == ["move"])
+    expectNil(inner.animationKeys())
+    expect(outer.animationKeys(), equals: ["move"])
     shown.frame(at: 5.1)
-    #expect(outer.animationKeys() == nil)
+    expectNil(outer.animationKeys())
   }
 
   @Test(arguments: 0..<20)
@@ -152,9 +153,9 @@ struct TimeTests {
       layer.timeOffset = .nan
       layer.duration = -1
     }
-    #expect(log.count == 4)
-    #expect(layer.speed == 1)
-    #expect(layer.beginTime == 0)
-    #expect(layer.duration == .infinity)
+    expect(log.count, equals: 4)
+    expect(layer.speed, equals: 1)
+    expect(layer.beginTime, equals: 0)
+    expect(layer.duration, equals: .infinity)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -28,7 +29,7 @@ struct TimingFunctionTests {
   func `control points of the named curves (TF-2, TF-3)`(
     name: CAMediaTimingFunctionName, expected: [Float]
   ) {
-    #expect(points(CAMediaTimingFunction(name: name)) == expected)
+    expect(points(CAMediaTimingFunction(name: name)), equals: expected)
   }
 
   @Test
@@ -36,16 +37,16 @@ struct TimingFunctionTests {
     let (function, log) = RefusalLog.recording {
       CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "wobbly"))
     }
-    #expect(points(function) == [0, 0, 0, 0, 1, 1, 1, 1])
-    #expect(function.value(at: 0.3) == 0.3)
-    #expect(log.count == 1, "\(log)")
-    #expect(log.first?.contains("wobbly") == true, "\(log)")
+    expect(points(function), equals: [0, 0, 0, 0, 1, 1, 1, 1])
+    expect(function.value(at: 0.3), equals: 0.3)
+    expect(log.count, equals: 1, "\(log)")
+    expect(log.first?.contains("wobbly"), equals: true, "\(log)")
   }
 
   @Test func `control points have the precision of Float (TF-7)`() {
     let function = CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.4)
-    #expect(points(function) == [0, 0, 0.1, 0.2, 0.3, 0.4, 1, 1].map { Float($0) })
-    #expect(Double(points(function)[2]) != 0.1)
+    expect(points(function), equals: [0, 0, 0.1, 0.2, 0.3, 0.4, 1, 1].map { Float($0) })
+    expect(Double(points(function)[2]) != 0.1)
   }
 
   @Test(arguments: 0..<20)
@@ -72,22 +73,22 @@ struct TimingFunctionTests {
   @Test func `easeIn at one half (TF-4)`() {
     let function = CAMediaTimingFunction(name: .easeIn)
     expect(function.value(at: 0.5), near: 0.3153568)
-    #expect(function.value(at: 0) == 0)
-    #expect(function.value(at: 1) == 1)
+    expect(function.value(at: 0), equals: 0)
+    expect(function.value(at: 1), equals: 1)
   }
 
   @Test func `y beyond 0…1 overshoots, in animations too (TF-6)`() {
     let animation = zAnimation(from: 0, to: 100)
     animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.3, 0, 0.5, 3)
     let probe = AnimationProbe(CALayer(), animation)
-    #expect(probe.z(at: 0.7) > 105)
+    expect(probe.z(at: 0.7), isAbove: 105)
   }
 
   @Test func `control points that are no numbers make the curve linear, and are logged`() {
     let (function, log) = RefusalLog.recording {
       CAMediaTimingFunction(controlPoints: .nan, 0, 1, .infinity)
     }
-    #expect(log.count == 1)
+    expect(log.count, equals: 1)
     expect(function.value(at: 0.3), near: 0.3)
     let (_, index) = RefusalLog.recording {
       var pair: [Float] = [5, 5]
@@ -95,9 +96,9 @@ struct TimingFunctionTests {
         guard let base = $0.baseAddress else { return }
         unsafe function.getControlPoint(at: 7, values: base)
       }
-      #expect(pair == [5, 5])
+      expect(pair, equals: [5, 5])
     }
-    #expect(index.count == 1)
+    expect(index.count, equals: 1)
   }
 
   @Test func `equality and archiving`() throws {
@@ -111,10 +112,10 @@ struct TimingFunctionTests {
         withRootObject: function, requiringSecureCoding: true)
       let copy = try NSKeyedUnarchiver.unarchivedObject(
         ofClass: CAMediaTimingFunction.self, from: data)
-      #expect(copy == function)
+      expect(copy, equals: function)
     }
-    #expect(functions[0] == CAMediaTimingFunction(name: .easeOut))
-    #expect(functions[0] != functions[1])
+    expect(functions[0], equals: CAMediaTimingFunction(name: .easeOut))
+    expect(functions[0] != functions[1])
   }
 
   @Test(arguments: CAEasing.Family.allCases)

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import RenderTree
 import TestSupport
@@ -13,7 +14,7 @@ struct CommitTests {
     change()
     CATransaction.flush()
     let deltas = shown.context.mailbox.takeDeltas()
-    #expect(deltas.count == 1)
+    expect(deltas.count, equals: 1)
     return try #require(deltas.first)
   }
 
@@ -27,15 +28,15 @@ struct CommitTests {
     let context = LayerContext(layer: root)
     CATransaction.flush()
     let delta = try #require(context.mailbox.takeDeltas().first)
-    #expect(delta.root == root.nodeID)
-    #expect(Set(delta.created) == [root.nodeID, child.nodeID])
-    #expect(delta.names.map(\.node) == [child.nodeID])
-    #expect(delta.children.map(\.node) == [root.nodeID])
-    #expect(delta.children.first?.value == [child.nodeID])
-    #expect(delta.geometry.contains { $0.node == child.nodeID && $0.value.position == SIMD2(3, 4) })
-    #expect(delta.transform.isEmpty)
-    #expect(delta.tracks.isEmpty)
-    #expect(delta.timing.isEmpty)
+    expect(delta.root, equals: root.nodeID)
+    expect(Set(delta.created), equals: [root.nodeID, child.nodeID])
+    expect(delta.names.map(\.node), equals: [child.nodeID])
+    expect(delta.children.map(\.node), equals: [root.nodeID])
+    expect(delta.children.first?.value, equals: [child.nodeID])
+    expect(delta.geometry.contains { $0.node == child.nodeID && $0.value.position == SIMD2(3, 4) })
+    expect(delta.transform.isEmpty)
+    expect(delta.tracks.isEmpty)
+    expect(delta.timing.isEmpty)
   }
 
   @Test func `a commit costs what changed: one of a thousand layers is one entry`() throws {
@@ -47,10 +48,10 @@ struct CommitTests {
       CATransaction.setDisableActions(true)
       layer.position = CGPoint(x: 1, y: 2)
     }
-    #expect(delta.geometry.map(\.node) == [layer.nodeID])
+    expect(delta.geometry.map(\.node), equals: [layer.nodeID])
     var rest = delta
     rest.geometry = []
-    #expect(rest.isEmpty)
+    expect(rest.isEmpty)
   }
 
   @Test func `changes of one layer come together, group by group`() throws {
@@ -68,19 +69,19 @@ struct CommitTests {
       layer.name = "x"
       layer.contentsGravity = .center
     }
-    #expect(delta.geometry.count == 1)
-    #expect(delta.style.count == 1)
-    #expect(delta.shadow.count == 1)
-    #expect(delta.transform.count == 1)
-    #expect(delta.sublayerTransform.count == 1)
-    #expect(delta.timing.count == 1)
-    #expect(delta.names.count == 1)
-    #expect(delta.contents.count == 1)
-    #expect(delta.created.isEmpty)
-    #expect(delta.children.isEmpty)
-    #expect(delta.tracks.isEmpty)
-    #expect(delta.geometry.first?.value.bounds == SIMD4(0, 0, 5, 5))
-    #expect(delta.style.first?.value.opacity == 0.5)
+    expect(delta.geometry.count, equals: 1)
+    expect(delta.style.count, equals: 1)
+    expect(delta.shadow.count, equals: 1)
+    expect(delta.transform.count, equals: 1)
+    expect(delta.sublayerTransform.count, equals: 1)
+    expect(delta.timing.count, equals: 1)
+    expect(delta.names.count, equals: 1)
+    expect(delta.contents.count, equals: 1)
+    expect(delta.created.isEmpty)
+    expect(delta.children.isEmpty)
+    expect(delta.tracks.isEmpty)
+    expect(delta.geometry.first?.value.bounds, equals: SIMD4(0, 0, 5, 5))
+    expect(delta.style.first?.value.opacity, equals: 0.5)
   }
 
   @Test func `an added animation is a list of tracks; its removal an empty one`() throws {
@@ -91,13 +92,13 @@ struct CommitTests {
       move.toValue = CGPoint(x: 5, y: 5)
       probe.layer.add(move, forKey: "move")
     }
-    #expect(added.tracks.map(\.node) == [probe.layer.nodeID])
+    expect(added.tracks.map(\.node), equals: [probe.layer.nodeID])
     let tracks = try #require(added.tracks.first?.value)
-    #expect(tracks.map(\.target.property) == [.zPosition, .position])
-    #expect(tracks.map(\.target.laneCount) == [1, 2])
-    #expect(added.geometry.isEmpty)
+    expect(tracks.map(\.target.property), equals: [.zPosition, .position])
+    expect(tracks.map(\.target.laneCount), equals: [1, 2])
+    expect(added.geometry.isEmpty)
     let removed = try delta(probe.shown) { probe.layer.removeAllAnimations() }
-    #expect(removed.tracks.first?.value.isEmpty == true)
+    expect(removed.tracks.first?.value.isEmpty, equals: true)
   }
 
   @Test func `an inserted subtree is created, a removed one removed`() throws {
@@ -107,12 +108,12 @@ struct CommitTests {
     let child = CALayer()
     parent.addSublayer(child)
     let added = try delta(shown) { root.addSublayer(parent) }
-    #expect(Set(added.created) == [parent.nodeID, child.nodeID])
-    #expect(shown.apply(added).isEmpty)
+    expect(Set(added.created), equals: [parent.nodeID, child.nodeID])
+    expect(shown.apply(added).isEmpty)
     let removed = try delta(shown) { parent.removeFromSuperlayer() }
-    #expect(Set(removed.removed).contains(parent.nodeID))
-    #expect(shown.apply(removed).isEmpty)
-    #expect(shown.tree.nodeCount == 1)
+    expect(Set(removed.removed).contains(parent.nodeID))
+    expect(shown.apply(removed).isEmpty)
+    expect(shown.tree.nodeCount, equals: 1)
   }
 
   @Test func `nothing changed, nothing posted`() {
@@ -120,7 +121,7 @@ struct CommitTests {
     probe.layer.zPosition = 0
     probe.layer.opacity = 1
     CATransaction.flush()
-    #expect(!probe.shown.context.mailbox.hasDeltas)
+    expect(!probe.shown.context.mailbox.hasDeltas)
   }
 
   @Test func `both contexts of one layer are notified of changes; an invalidated one no more`() {
@@ -131,15 +132,15 @@ struct CommitTests {
     second.context.onCommit = { wakes += 1 }
     root.zPosition = 4
     CATransaction.flush()
-    #expect(first.context.mailbox.hasDeltas)
-    #expect(second.context.mailbox.hasDeltas)
-    #expect(wakes == 1)
+    expect(first.context.mailbox.hasDeltas)
+    expect(second.context.mailbox.hasDeltas)
+    expect(wakes, equals: 1)
     first.frame(at: 0)
     first.context.invalidate()
     root.zPosition = 5
     CATransaction.flush()
-    #expect(!first.context.mailbox.hasDeltas)
-    #expect(wakes == 2)
+    expect(!first.context.mailbox.hasDeltas)
+    expect(wakes, equals: 2)
   }
 
   @Test(arguments: 0..<10)
@@ -170,15 +171,15 @@ struct CommitTests {
       }
       shown.frame(at: Double(round))
       let count = try check(root, shown, seed)
-      #expect(shown.tree.nodeCount == count, "seed \(seed), round \(round)")
-      #expect(shown.refusals.isEmpty, "seed \(seed), round \(round)")
+      expect(shown.tree.nodeCount, equals: count, "seed \(seed), round \(round)")
+      expect(shown.refusals.isEmpty, "seed \(seed), round \(round)")
     }
   }
 
   /// Compares a subtree with its nodes; answers the number of layers.
   private func check(_ layer: CALayer, _ shown: ShownTree, _ seed: Int) throws -> Int {
     let node = try #require(shown.node(layer), "seed \(seed)")
-    #expect(shown.tree.ids[node] == layer.nodeID)
+    expect(shown.tree.ids[node], equals: layer.nodeID)
     var count = 1
     for child in layer.sublayers ?? [] { count += try check(child, shown, seed) }
     return count

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -59,18 +60,18 @@ struct FirstCommitTests {
     player.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
     root.addSublayer(player)
     let shown = ShownTree(root)
-    #expect(player.displays == 1)
-    #expect(player.layouts > 0)
-    #expect(animatedKeys(root) == [])
-    #expect(player.presentation()?.opacity == 0.5)
-    #expect(player.background.presentation()?.position == CGPoint(x: 4, y: 7))
+    expect(player.displays, equals: 1)
+    expect(player.layouts, isAbove: 0)
+    expect(animatedKeys(root), equals: [])
+    expect(player.presentation()?.opacity, equals: 0.5)
+    expect(player.background.presentation()?.position, equals: CGPoint(x: 4, y: 7))
     // The same once the layer is known animates.
     player.setNeedsDisplay()
     player.opacity = 1
     player.setNeedsLayout()
     shown.frame(at: 1)
     let keys = animatedKeys(root)
-    for key in ["opacity", "position"] { #expect(keys.contains(key), "\(keys)") }
+    for key in ["opacity", "position"] { expect(keys.contains(key), "\(keys)") }
   }
 
   @Test func `a layer that comes later, or comes back, is new again (IA-20)`() {
@@ -80,16 +81,16 @@ struct FirstCommitTests {
     CATransaction.begin()
     root.addSublayer(player)
     CATransaction.commit()
-    #expect(animatedKeys(player) == [])
+    expect(animatedKeys(player), equals: [])
     shown.frame(at: 1)
     player.removeFromSuperlayer()
     shown.frame(at: 2)
-    #expect(player.presentation() == nil)
+    expectNil(player.presentation())
     player.setNeedsDisplay()
     root.addSublayer(player)
     shown.frame(at: 3)
-    #expect(animatedKeys(player) == [])
-    #expect(player.presentation() != nil)
+    expect(animatedKeys(player), equals: [])
+    expect(player.presentation() != nil)
   }
 
   @Test func `during its first commit a layer has no presentation yet (MP-2, IA-20)`() {
@@ -103,7 +104,7 @@ struct FirstCommitTests {
     let shown = ShownTree(layer)
     layer.setNeedsLayout()
     shown.frame(at: 1)
-    #expect(layer.answers == [false, true])
+    expect(layer.answers, equals: [false, true])
   }
 
   @Test func `a second renderer does not make a layer new that the first one shows (IA-20)`() {
@@ -113,8 +114,8 @@ struct FirstCommitTests {
     other.timeSource = { 1 }
     root.opacity = 0.5
     shown.frame(at: 1)
-    #expect(root.animationKeys() == ["opacity"])
+    expect(root.animationKeys(), equals: ["opacity"])
     other.invalidate()
-    #expect(root.presentation() != nil)
+    expect(root.presentation() != nil)
   }
 }

@@ -3,6 +3,7 @@
 import CoreAnimation
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -74,17 +75,17 @@ struct HeldUpRendererTests {
       }
       guard round % 40 == 39 else { continue }
       let waiting = heldUp.mailbox.takeDeltas()
-      #expect(waiting.count <= Mailbox.deltaLimit)
+      expect(waiting.count, isAtMost: Mailbox.deltaLimit)
       for delta in waiting { refusals += found.apply(delta).map(\.description) }
-      #expect(refusals == [], "seed \(seed), round \(round)")
+      expect(refusals, equals: [], "seed \(seed), round \(round)")
       var results = (RenderTree.SampleResult(), RenderTree.SampleResult())
       expected.sample(at: 2, into: &results.0)
       found.sample(at: 2, into: &results.1)
       let texts = (expected.dump(), found.dump())
-      #expect(texts.0 == texts.1, "seed \(seed), round \(round)")
+      expect(texts.0, equals: texts.1, "seed \(seed), round \(round)")
       let counts = (expected.nodeCount, found.nodeCount)
-      #expect(counts.0 == counts.1, "seed \(seed), round \(round)")
-      #expect(counts.0 > 3, "seed \(seed), round \(round)")
+      expect(counts.0, equals: counts.1, "seed \(seed), round \(round)")
+      expect(counts.0, isAbove: 3, "seed \(seed), round \(round)")
       _ = expected.takeReleasedImages()
       _ = found.takeReleasedImages()
       check(root, expected, "one by one, seed \(seed), round \(round)")
@@ -97,7 +98,7 @@ struct HeldUpRendererTests {
   private func check(_ layer: CALayer, _ tree: borrowing RenderTree, _ place: String) {
     if let image = layer.contents as? CGImage {
       let isKnown = tree.image(ImageID(rawValue: image.id)) != nil
-      #expect(isKnown, "\(place)")
+      expect(isKnown, "\(place)")
     }
     for child in layer.sublayers ?? [] { check(child, tree, place) }
   }

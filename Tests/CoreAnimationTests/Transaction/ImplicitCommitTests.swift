@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -18,7 +19,7 @@ struct ImplicitCommitTests {
     CATransaction.begin()
     layer.cornerRadius = 3
     CATransaction.commit()
-    #expect(context.mailbox.hasDeltas)
+    expect(context.mailbox.hasDeltas)
     context.invalidate()
   }
 
@@ -42,7 +43,7 @@ struct ImplicitCommitTests {
       }
       thread.start()
     }
-    #expect(results == [false, true, true])
+    expect(results, equals: [false, true, true])
   }
 
   /// A loop that never runs keeps what it is asked for, a few hundred bytes a frame.
@@ -61,8 +62,8 @@ struct ImplicitCommitTests {
       loop.perform { isCommittedEarly = !CATransaction.isPending }
       for _ in 0..<4 { _ = loop.run(mode: .default, before: .distantPast) }
       // The change within the loop asked for a turn of its own.
-      #expect(!CATransaction.isPending)
+      expect(!CATransaction.isPending)
     }
-    #expect(!isCommittedEarly)
+    expect(!isCommittedEarly)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -47,23 +48,23 @@ struct ThreadTests {
       other.zPosition = 5
     } _: {
       CATransaction.setDisableActions(true)
-      #expect(zOfNode(layer) == 0)
-      #expect(zOfNode(other) == 0)
+      expect(zOfNode(layer), equals: 0)
+      expect(zOfNode(other), equals: 0)
       for z in [2.0, 3] {
         CATransaction.setDisableActions(true)
         layer.zPosition = CGFloat(z)
-        #expect(zOfNode(layer) == z)
+        expect(zOfNode(layer), equals: z)
       }
       // A layer added and laid out here, below one that the other thread has touched.
       let child = CALayer()
       child.zPosition = 7
       layer.addSublayer(child)
-      #expect(zOfNode(child) == 7)
+      expect(zOfNode(child), equals: 7)
     }
     // The other thread has committed now.
-    #expect(zOfNode(other) == 5)
-    #expect(zOfNode(layer) == 3)
-    #expect(shown.refusals == [])
+    expect(zOfNode(other), equals: 5)
+    expect(zOfNode(layer), equals: 3)
+    expect(shown.refusals, equals: [])
   }
 
   @Test
@@ -89,13 +90,13 @@ struct ThreadTests {
         main.signal()
         mine.wait()
       }
-      #expect(ThreadTransactions.current.changedLayers.count <= 1_025)
+      expect(ThreadTransactions.current.changedLayers.count, isAtMost: 1_025)
       CATransaction.commit()
     }
-    #expect(layer.zPosition == 1_499)
-    #expect(layer.anchorPointZ == 1_499)
+    expect(layer.zPosition, equals: 1_499)
+    expect(layer.anchorPointZ, equals: 1_499)
     shown.frame(at: 1)
-    #expect(shown.refusals == [])
+    expect(shown.refusals, equals: [])
   }
 
   /// Changes that a thread has not committed when it ends are shown with the next commit (TX-21).
@@ -117,7 +118,7 @@ struct ThreadTests {
     // Commits of other tests on other threads would take over what the thread leaves, too.
     CATransaction.lock()
     thread.end()
-    #expect(CATransaction.isPending)
+    expect(CATransaction.isPending)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     touched.zPosition = 4
@@ -126,13 +127,13 @@ struct ThreadTests {
     shown.frame(at: 0)
     let nodes = [try #require(shown.node(touched)), try #require(shown.node(alone))]
     let geometry = nodes.map { shown.tree.geometry[$0] }
-    #expect(geometry[0].zPosition == 4)
-    #expect(geometry[1].anchorPointZ == 2)
-    #expect(geometry[1].zPosition == 10)
+    expect(geometry[0].zPosition, equals: 4)
+    expect(geometry[1].anchorPointZ, equals: 2)
+    expect(geometry[1].zPosition, equals: 10)
     shown.frame(at: 0.5)
-    #expect(shown.tree.geometry[nodes[1]].zPosition == 15)
+    expect(shown.tree.geometry[nodes[1]].zPosition, equals: 15)
     shown.frame(at: 1.5)
-    #expect(list.events == ["done"])
+    expect(list.events, equals: ["done"])
   }
 
   /// An object in a thread's transaction that uses Dispatch when it goes.
@@ -162,7 +163,7 @@ struct ThreadTests {
         CALayer().zPosition = 1
       }.end()
     }
-    #expect(list.events == Array(repeating: "apart", count: 8))
+    expect(list.events, equals: Array(repeating: "apart", count: 8))
   }
 
   @Test func `a transaction opened before the thread's run loop runs is committed by it (TX-1)`() {
@@ -182,6 +183,6 @@ struct ThreadTests {
       }
       context.invalidate()
     }
-    #expect(states == [false, true, false, true])
+    expect(states, equals: [false, true, false, true])
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -12,46 +13,46 @@ struct TransactionTests {
   }
 
   @Test func `defaults (TX-3)`() {
-    #expect(CATransaction.animationDuration() == 0.25)
-    #expect(CATransaction.animationTimingFunction() == nil)
-    #expect(!CATransaction.disableActions())
-    #expect(CATransaction.completionBlock() == nil)
+    expect(CATransaction.animationDuration(), equals: 0.25)
+    expectNil(CATransaction.animationTimingFunction())
+    expect(!CATransaction.disableActions())
+    expectNil(CATransaction.completionBlock())
   }
 
   @Test func `settings nest, and end with their transaction (TX-2)`() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(2)
     CATransaction.begin()
-    #expect(CATransaction.animationDuration() == 2)
+    expect(CATransaction.animationDuration(), equals: 2)
     CATransaction.setAnimationDuration(3)
     CATransaction.setDisableActions(true)
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
-    #expect(CATransaction.animationDuration() == 3)
-    #expect(CATransaction.disableActions())
+    expect(CATransaction.animationDuration(), equals: 3)
+    expect(CATransaction.disableActions())
     CATransaction.begin()
     CATransaction.setAnimationTimingFunction(nil)
-    #expect(CATransaction.animationTimingFunction() == nil)
+    expectNil(CATransaction.animationTimingFunction())
     CATransaction.commit()
-    #expect(CATransaction.animationTimingFunction() != nil)
+    expect(CATransaction.animationTimingFunction() != nil)
     CATransaction.commit()
-    #expect(CATransaction.animationDuration() == 2)
-    #expect(!CATransaction.disableActions())
-    #expect(CATransaction.animationTimingFunction() == nil)
+    expect(CATransaction.animationDuration(), equals: 2)
+    expect(!CATransaction.disableActions())
+    expectNil(CATransaction.animationTimingFunction())
     CATransaction.commit()
-    #expect(CATransaction.animationDuration() == 0.25)
+    expect(CATransaction.animationDuration(), equals: 0.25)
   }
 
   @Test func `values by key, known and unknown (TX-7)`() {
     CATransaction.begin()
     defer { CATransaction.commit() }
     CATransaction.setValue(1.5, forKey: kCATransactionAnimationDuration)
-    #expect(CATransaction.animationDuration() == 1.5)
-    #expect(CATransaction.value(forKey: kCATransactionAnimationDuration) as? Double == 1.5)
+    expect(CATransaction.animationDuration(), equals: 1.5)
+    expect(CATransaction.value(forKey: kCATransactionAnimationDuration) as? Double, equals: 1.5)
     CATransaction.setValue(true, forKey: kCATransactionDisableActions)
-    #expect(CATransaction.disableActions())
+    expect(CATransaction.disableActions())
     CATransaction.setValue("x", forKey: "mine")
     CATransaction.begin()
-    #expect(CATransaction.value(forKey: "mine") as? String == "x")
+    expect(CATransaction.value(forKey: "mine") as? String, equals: "x")
     CATransaction.commit()
   }
 
@@ -59,7 +60,7 @@ struct TransactionTests {
     CATransaction.begin()
     CATransaction.setValue("x", forKey: "mine")
     CATransaction.commit()
-    #expect(CATransaction.value(forKey: "mine") == nil)
+    expectNil(CATransaction.value(forKey: "mine"))
   }
 
   @Test func `nothing reaches the renderer until the outermost commit (TX-2)`() {
@@ -69,21 +70,21 @@ struct TransactionTests {
     CATransaction.begin()
     root.opacity = 0.5
     CATransaction.commit()
-    #expect(!shown.context.mailbox.hasDeltas)
+    expect(!shown.context.mailbox.hasDeltas)
     CATransaction.commit()
-    #expect(shown.context.mailbox.hasDeltas)
+    expect(shown.context.mailbox.hasDeltas)
   }
 
   @Test func `a change opens the implicit transaction, flush commits it (TX-1, TX-6)`() {
     let root = CALayer()
     let shown = ShownTree(root)
     root.zPosition = 3
-    #expect(!shown.context.mailbox.hasDeltas)
+    expect(!shown.context.mailbox.hasDeltas)
     CATransaction.flush()
-    #expect(shown.context.mailbox.hasDeltas)
+    expect(shown.context.mailbox.hasDeltas)
     _ = shown.context.mailbox.takeDeltas()
     CATransaction.flush()
-    #expect(!shown.context.mailbox.hasDeltas)
+    expect(!shown.context.mailbox.hasDeltas)
   }
 
   @Test func `flush waits for open transactions (TX-6)`() {
@@ -93,20 +94,20 @@ struct TransactionTests {
     CATransaction.begin()
     root.zPosition = 3
     CATransaction.flush()
-    #expect(!shown.context.mailbox.hasDeltas)
+    expect(!shown.context.mailbox.hasDeltas)
     CATransaction.commit()
-    #expect(shown.context.mailbox.hasDeltas)
+    expect(shown.context.mailbox.hasDeltas)
   }
 
   @Test func `without animations the block runs with the end of the turn, once (TX-20)`() {
     let list = EventList()
     CATransaction.begin()
     CATransaction.setCompletionBlock { list.add("done") }
-    #expect(CATransaction.completionBlock() != nil)
+    expect(CATransaction.completionBlock() != nil)
     CATransaction.commit()
-    #expect(list.events.isEmpty)
+    expect(list.events.isEmpty)
     for _ in 0..<2 { CATransaction.flush() }
-    #expect(list.events == ["done"])
+    expect(list.events, equals: ["done"])
   }
 
   /// A second block adds, nil does not cancel, an inner commit leaves the outer one alone (TX-20).
@@ -120,10 +121,10 @@ struct TransactionTests {
     CATransaction.setCompletionBlock(nil)
     CATransaction.commit()
     CATransaction.endTurn()
-    #expect(list.events == ["first", "second"])
+    expect(list.events, equals: ["first", "second"])
     CATransaction.commit()
     CATransaction.endTurn()
-    #expect(list.events == ["first", "second", "outer"])
+    expect(list.events, equals: ["first", "second", "outer"])
   }
 
   @Test
@@ -141,11 +142,11 @@ struct TransactionTests {
     }
     CATransaction.commit()
     CATransaction.endTurn()
-    #expect(list.events == ["first"])
-    #expect(shown.context.mailbox.hasDeltas)
+    expect(list.events, equals: ["first"])
+    expect(shown.context.mailbox.hasDeltas)
     CATransaction.endTurn()
-    #expect(list.events == ["first", "second"])
-    #expect(!CATransaction.isPending)
+    expect(list.events, equals: ["first", "second"])
+    expect(!CATransaction.isPending)
   }
 
   @Test func `a thread in its run loop runs the block in a turn of it, not in a flush (TX-20)`() {
@@ -163,7 +164,7 @@ struct TransactionTests {
       }
       for _ in 0..<4 { _ = loop.run(mode: .default, before: .distantPast) }
     }
-    #expect(list.events == ["turn", "done"])
+    expect(list.events, equals: ["turn", "done"])
   }
 
   @Test func `the block runs once after the last animation, a group counting once (TX-4, TX-5)`() {
@@ -183,8 +184,9 @@ struct TransactionTests {
     probe.layer.add(group, forKey: nil)
     CATransaction.commit()
     for time in [0, 0.5, 1.5, 2.5, 3.5] { probe.shown.frame(at: time) }
-    #expect(
-      list.events == [
+    expect(
+      list.events,
+      equals: [
         "short start", "group start", "short stop true", "group stop true", "done",
       ])
   }
@@ -200,9 +202,9 @@ struct TransactionTests {
     probe.shown.frame(at: 0.1)
     probe.layer.removeAnimation(forKey: "z")
     probe.shown.frame(at: 0.2)
-    #expect(list.events.isEmpty)
+    expect(list.events.isEmpty)
     probe.shown.frame(at: 0.3)
-    #expect(list.events == ["done"])
+    expect(list.events, equals: ["done"])
   }
 
   /// A layer that comes starts the default animation of sublayers, which counts (IA-2, TX-5).
@@ -219,9 +221,9 @@ struct TransactionTests {
     probe.root.addSublayer(CALayer())
     CATransaction.commit()
     probe.shown.frame(at: 0.2)
-    #expect(list.events == ["at once"])
+    expect(list.events, equals: ["at once"])
     probe.shown.frame(at: 0.3)
-    #expect(list.events == ["at once", "animated"])
+    expect(list.events, equals: ["at once", "animated"])
   }
 
   @Test func `another block closes the group of the one before (TX-4)`() {
@@ -232,11 +234,11 @@ struct TransactionTests {
     probe.layer.add(zAnimation(), forKey: nil)
     CATransaction.setCompletionBlock { list.add("second") }
     CATransaction.commit()
-    #expect(list.events.isEmpty)
+    expect(list.events.isEmpty)
     probe.shown.frame(at: 0)
-    #expect(list.events == ["second"])
+    expect(list.events, equals: ["second"])
     probe.shown.frame(at: 1.5)
-    #expect(list.events == ["second", "first"])
+    expect(list.events, equals: ["second", "first"])
   }
 
   @Test func `durations without meaning and a commit too many are refused and logged`() {
@@ -244,11 +246,11 @@ struct TransactionTests {
       CATransaction.begin()
       CATransaction.setAnimationDuration(.nan)
       CATransaction.setAnimationDuration(-1)
-      #expect(CATransaction.animationDuration() == 0.25)
+      expect(CATransaction.animationDuration(), equals: 0.25)
       CATransaction.commit()
       CATransaction.commit()
     }
-    #expect(log.count == 3, "\(log)")
+    expect(log.count, equals: 3, "\(log)")
   }
 
   @Test func `each thread has transactions of its own`() {
@@ -257,11 +259,11 @@ struct TransactionTests {
     defer { CATransaction.commit() }
     let done = DispatchSemaphore(value: 0)
     Thread {
-      #expect(CATransaction.animationDuration() == 0.25)
+      expect(CATransaction.animationDuration(), equals: 0.25)
       done.signal()
     }.start()
     done.wait()
-    #expect(CATransaction.animationDuration() == 9)
+    expect(CATransaction.animationDuration(), equals: 9)
   }
 
   @Test func `the lock may be taken twice by its thread (TX-6)`() {
@@ -271,7 +273,7 @@ struct TransactionTests {
     layer.opacity = 0.1
     CATransaction.unlock()
     CATransaction.unlock()
-    #expect(layer.opacity == 0.1)
+    expect(layer.opacity, equals: 0.1)
   }
 
   @Test func `the completion block of a nested transaction is the outer one's (TX-22)`() {
@@ -280,20 +282,20 @@ struct TransactionTests {
     CATransaction.setCompletionBlock { list.add("outer") }
     CATransaction.begin()
     CATransaction.completionBlock()?()
-    #expect(list.events == ["outer"])
+    expect(list.events, equals: ["outer"])
     let value = CATransaction.value(forKey: kCATransactionCompletionBlock)
-    #expect(value != nil)
+    expect(value != nil)
     CATransaction.setCompletionBlock { list.add("inner") }
     CATransaction.completionBlock()?()
-    #expect(list.events == ["outer", "inner"])
+    expect(list.events, equals: ["outer", "inner"])
     CATransaction.setCompletionBlock(nil)
     CATransaction.completionBlock()?()
-    #expect(list.events == ["outer", "inner", "outer"])
+    expect(list.events, equals: ["outer", "inner", "outer"])
     CATransaction.commit()
     CATransaction.commit()
-    #expect(CATransaction.completionBlock() == nil)
+    expectNil(CATransaction.completionBlock())
     for _ in 0..<2 { CATransaction.flush() }
-    #expect(list.events.count == 5)
+    expect(list.events.count, equals: 5)
   }
 
   @Test func `a commit for a picture leaves open transactions open`() {
@@ -305,16 +307,16 @@ struct TransactionTests {
     CATransaction.setCompletionBlock { list.add("done") }
     root.zPosition = 3
     CATransaction.commitForPicture()
-    #expect(shown.context.mailbox.hasDeltas)
-    #expect(root.presentation()?.zPosition == 3)
-    #expect(CATransaction.disableActions())
+    expect(shown.context.mailbox.hasDeltas)
+    expect(root.presentation()?.zPosition, equals: 3)
+    expect(CATransaction.disableActions())
     root.zPosition = 5
-    #expect(root.presentation()?.zPosition == 3)
+    expect(root.presentation()?.zPosition, equals: 3)
     for _ in 0..<2 { CATransaction.flush() }
-    #expect(list.events.isEmpty)
+    expect(list.events.isEmpty)
     CATransaction.commit()
-    #expect(root.presentation()?.zPosition == 5)
+    expect(root.presentation()?.zPosition, equals: 5)
     for _ in 0..<2 { CATransaction.flush() }
-    #expect(list.events == ["done"])
+    expect(list.events, equals: ["done"])
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -19,7 +20,7 @@ struct ColorSpaceKindTests {
   @Test func `Lab under D65 gives the published colours`() throws {
     let range: [CGFloat] = [-128, 127, -128, 127]
     let lab = try #require(CGColorSpace(labWhitePoint: d65, blackPoint: nil, range: range))
-    #expect(lab.model == .lab)
+    expect(lab.model, equals: .lab)
     expect(sRGB(lab, [100, 0, 0]), near: [1, 1, 1], within: 2e-3)
     // The corners of sRGB in CIE Lab under D65.
     expect(sRGB(lab, [53.24, 80.09, 67.20]), near: [1, 0, 0], within: 4e-3)
@@ -33,7 +34,7 @@ struct ColorSpaceKindTests {
   @Test func `generic Lab and XYZ have the white D50`() throws {
     let lab = try #require(CGColorSpace(name: CGColorSpace.genericLab))
     let xyz = try #require(CGColorSpace(name: CGColorSpace.genericXYZ))
-    #expect(xyz.model == .XYZ)
+    expect(xyz.model, equals: .XYZ)
     expect(sRGB(lab, [100, 0, 0]), near: [1, 1, 1], within: 1e-3)
     expect(sRGB(xyz, [0.9642, 1, 0.8249]), near: [1, 1, 1], within: 1e-3)
     let gray = CGColor(in: xyz, [0.9642 / 2, 0.5, 0.8249 / 2, 1])
@@ -64,19 +65,17 @@ struct ColorSpaceKindTests {
 
   @Test func `calibrations that mean no colours are refused`() throws {
     let nan = CGFloat.nan
-    #expect(CGColorSpace(calibratedGrayWhitePoint: [1, 2, 1], blackPoint: nil, gamma: 1) == nil)
-    #expect(CGColorSpace(calibratedGrayWhitePoint: d65, blackPoint: nil, gamma: 0) == nil)
-    #expect(CGColorSpace(calibratedGrayWhitePoint: d65, blackPoint: nil, gamma: nan) == nil)
+    expectNil(CGColorSpace(calibratedGrayWhitePoint: [1, 2, 1], blackPoint: nil, gamma: 1))
+    expectNil(CGColorSpace(calibratedGrayWhitePoint: d65, blackPoint: nil, gamma: 0))
+    expectNil(CGColorSpace(calibratedGrayWhitePoint: d65, blackPoint: nil, gamma: nan))
     let singular = [CGFloat](repeating: 1, count: 9)
-    #expect(
-      CGColorSpace(calibratedRGBWhitePoint: d65, blackPoint: nil, gamma: nil, matrix: singular)
-        == nil)
+    expectNil(
+      CGColorSpace(calibratedRGBWhitePoint: d65, blackPoint: nil, gamma: nil, matrix: singular))
     let infinite = [CGFloat](repeating: .infinity, count: 9)
-    #expect(
-      CGColorSpace(calibratedRGBWhitePoint: d65, blackPoint: nil, gamma: nil, matrix: infinite)
-        == nil)
-    #expect(CGColorSpace(labWhitePoint: [nan, 1, 1], blackPoint: nil, range: nil) == nil)
-    #expect(CGColorSpace(labWhitePoint: d65, blackPoint: nil, range: [1, 0, 0, 1]) == nil)
+    expectNil(
+      CGColorSpace(calibratedRGBWhitePoint: d65, blackPoint: nil, gamma: nil, matrix: infinite))
+    expectNil(CGColorSpace(labWhitePoint: [nan, 1, 1], blackPoint: nil, range: nil))
+    expectNil(CGColorSpace(labWhitePoint: d65, blackPoint: nil, range: [1, 0, 0, 1]))
   }
 
   @Test func `indexes represent the colours of a table`() throws {
@@ -84,49 +83,49 @@ struct ColorSpaceKindTests {
     let base = CGColorSpaceCreateDeviceRGB()
     let space = try #require(
       CGColorSpace(indexedBaseSpace: base, last: 2, colorTable: table))
-    #expect(space.model == .indexed)
-    #expect(space.baseColorSpace == base)
-    #expect(space.colorTable == table)
-    #expect(space.numberOfComponents == 1)
+    expect(space.model, equals: .indexed)
+    expect(space.baseColorSpace, equals: base)
+    expect(space.colorTable, equals: table)
+    expect(space.numberOfComponents, equals: 1)
     expect(sRGB(space, [1]), near: [0, 1, 0])
     expect(sRGB(space, [900]), near: [10.0 / 255, 20.0 / 255, 30.0 / 255], within: 1e-6)
-    #expect(CGColor.black.converted(to: space, intent: .defaultIntent, options: nil) == nil)
-    #expect(CGColorSpace(indexedBaseSpace: base, last: 256, colorTable: table) == nil)
-    #expect(CGColorSpace(indexedBaseSpace: base, last: -1, colorTable: table) == nil)
-    #expect(CGColorSpace(indexedBaseSpace: space, last: 0, colorTable: table) == nil)
+    expectNil(CGColor.black.converted(to: space, intent: .defaultIntent, options: nil))
+    expectNil(CGColorSpace(indexedBaseSpace: base, last: 256, colorTable: table))
+    expectNil(CGColorSpace(indexedBaseSpace: base, last: -1, colorTable: table))
+    expectNil(CGColorSpace(indexedBaseSpace: space, last: 0, colorTable: table))
     let pattern = try #require(CGColorSpace(patternBaseSpace: nil))
-    #expect(CGColorSpace(indexedBaseSpace: pattern, last: 0, colorTable: table) == nil)
+    expectNil(CGColorSpace(indexedBaseSpace: pattern, last: 0, colorTable: table))
   }
 
   @Test func `linear and extended variants have their names`() throws {
     let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
-    #expect(CGColorSpaceCreateLinearized(space)?.name == CGColorSpace.linearDisplayP3)
-    #expect(CGColorSpaceCreateExtended(space)?.name == CGColorSpace.extendedDisplayP3)
+    expect(CGColorSpaceCreateLinearized(space)?.name, equals: CGColorSpace.linearDisplayP3)
+    expect(CGColorSpaceCreateExtended(space)?.name, equals: CGColorSpace.extendedDisplayP3)
     let wide = try #require(CGColorSpaceCreateExtendedLinearized(space))
-    #expect(wide.name == CGColorSpace.extendedLinearDisplayP3)
-    #expect(CGColorSpaceUsesExtendedRange(wide))
-    #expect(!CGColorSpaceUsesExtendedRange(space))
+    expect(wide.name, equals: CGColorSpace.extendedLinearDisplayP3)
+    expect(CGColorSpaceUsesExtendedRange(wide))
+    expect(!CGColorSpaceUsesExtendedRange(space))
     let narrow = CGColorSpaceCreateCopyWithStandardRange(wide)
-    #expect(narrow.name == CGColorSpace.linearDisplayP3)
-    #expect(CGColorSpaceCreateCopyWithStandardRange(space) == space)
-    #expect(CGColorSpaceCreateExtended(CGColorSpaceCreateDeviceCMYK()) == nil)
-    #expect(CGColorSpaceCreateLinearized(CGColorSpaceCreateDeviceGray()) != nil)
+    expect(narrow.name, equals: CGColorSpace.linearDisplayP3)
+    expect(CGColorSpaceCreateCopyWithStandardRange(space), equals: space)
+    expectNil(CGColorSpaceCreateExtended(CGColorSpaceCreateDeviceCMYK()))
+    expect(CGColorSpaceCreateLinearized(CGColorSpaceCreateDeviceGray()) != nil)
   }
 
   @Test func `high dynamic range spaces show their reference white as white`() throws {
     let names = [CGColorSpace.itur_2100_HLG, CGColorSpace.itur_709_HLG, CGColorSpace.displayP3_HLG]
     for name in names {
       let space = try #require(CGColorSpace(name: name))
-      #expect(space.isHDR())
+      expect(space.isHDR())
       expect(sRGB(space, [0.75, 0.75, 0.75]), near: [1, 1, 1], within: 1e-3)
     }
     // 203 cd/m² have the PQ signal 0.5807 (ITU-R BT.2408).
     for name in [CGColorSpace.itur_2100_PQ, CGColorSpace.itur_709_PQ, CGColorSpace.displayP3_PQ] {
       let space = try #require(CGColorSpace(name: name))
-      #expect(space.isHDR())
+      expect(space.isHDR())
       expect(sRGB(space, [0.5807, 0.5807, 0.5807]), near: [1, 1, 1], within: 1e-3)
     }
-    #expect(!CGColorSpaceCreateDeviceRGB().isHDR())
+    expect(!CGColorSpaceCreateDeviceRGB().isHDR())
   }
 
   @Test func `property lists make the same spaces`() throws {
@@ -142,11 +141,11 @@ struct ColorSpaceKindTests {
     for space in spaces {
       let space = try #require(space)
       let list = try #require(space.copyPropertyList())
-      #expect(CGColorSpace(propertyListPlist: list) == space)
+      expect(CGColorSpace(propertyListPlist: list), equals: space)
     }
-    #expect(CGColorSpace(propertyListPlist: NSNumber(value: 3)) == nil)
-    #expect(CGColorSpace(propertyListPlist: NSDictionary(dictionary: ["Gray": [9.0]])) == nil)
-    #expect(CGColorSpace(patternBaseSpace: nil)?.copyPropertyList() == nil)
+    expectNil(CGColorSpace(propertyListPlist: NSNumber(value: 3)))
+    expectNil(CGColorSpace(propertyListPlist: NSDictionary(dictionary: ["Gray": [9.0]])))
+    expectNil(CGColorSpace(patternBaseSpace: nil)?.copyPropertyList())
   }
 
   @Test func `a prepared conversion rewrites pixels in memory`() throws {
@@ -161,14 +160,14 @@ struct ColorSpaceKindTests {
     // Red of sRGB in Display P3, and gray at half alpha.
     let pixels: [UInt8] = [234, 51, 35, 255, 100, 100, 100, 128]
     var result = [UInt8](repeating: 0, count: 16)
-    #expect(CGColorConversionInfoConvertData(info, 2, 1, &result, words, pixels, bytes, nil))
+    expect(CGColorConversionInfoConvertData(info, 2, 1, &result, words, pixels, bytes, nil))
     expect([result[0], result[6]].map { Int($0) }, near: [255, 255], within: 1)
     expect([result[8], result[10], result[14]].map { Int($0) }, near: [100, 100, 128], within: 1)
     var wrong = words
     wrong.bitsPerPixel = 7
-    #expect(!CGColorConversionInfoConvertData(info, 2, 1, &result, wrong, pixels, bytes, nil))
+    expect(!CGColorConversionInfoConvertData(info, 2, 1, &result, wrong, pixels, bytes, nil))
     let pattern = try #require(CGColorSpace(patternBaseSpace: nil))
-    #expect(CGColorConversionInfo(src: pattern, dst: target) == nil)
-    #expect(CGColorConversionInfo(src: target, dst: pattern) == nil)
+    expectNil(CGColorConversionInfo(src: pattern, dst: target))
+    expectNil(CGColorConversionInfo(src: target, dst: pattern))
   }
 }

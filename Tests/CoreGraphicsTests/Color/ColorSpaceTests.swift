@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -66,13 +67,13 @@ struct ColorSpaceTests {
   private func checkExtendedRange(_ wide: CFString, _ narrow: CFString) throws {
     let bright: [CGFloat] = [1.5, -0.25, 0.5, 1]
     let kept = try converted(bright, from: CGColorSpace.extendedSRGB, to: wide)
-    #expect(kept[0] > 1.1)
+    expect(kept[0], isAbove: 1.1)
     let back = try converted(kept, from: wide, to: CGColorSpace.extendedSRGB)
     for index in 0..<4 { expect(back[index], near: bright[index], within: 1e-9, "\(back)") }
     let clipped = try converted(bright, from: CGColorSpace.extendedSRGB, to: narrow)
-    #expect(clipped.allSatisfy { (0...1).contains($0) })
-    #expect(clipped[0] == 1)
-    #expect(try #require(CGColorSpace(name: wide)).isWideGamutRGB)
+    expect(clipped.allSatisfy { (0...1).contains($0) })
+    expect(clipped[0], equals: 1)
+    try expect(#require(CGColorSpace(name: wide)).isWideGamutRGB)
   }
 
   @Test func `gray spaces hold the luminance; the extended ones without an end`() throws {
@@ -81,12 +82,12 @@ struct ColorSpaceTests {
     let light = try converted(
       white, from: CGColorSpace.extendedSRGB, to: CGColorSpace.extendedLinearGray)
     try #require(gray.count == 2)
-    #expect(gray[0] > 1.9)
-    #expect(light[0] > 4)
+    expect(gray[0], isAbove: 1.9)
+    expect(light[0], isAbove: 4)
     expect(pow(gray[0], 2.2), near: light[0])
     let clipped = try converted(
       white, from: CGColorSpace.extendedSRGB, to: CGColorSpace.genericGrayGamma2_2)
-    #expect(clipped[0] == 1)
+    expect(clipped[0], equals: 1)
     let green = try converted([0, 1, 0, 1], from: CGColorSpace.sRGB, to: CGColorSpace.linearGray)
     expect(green[0], near: 0.7152, within: 1e-4)
   }
@@ -107,12 +108,12 @@ struct ColorSpaceTests {
     for (list, model) in [(rgb, CGColorSpaceModel.rgb), (gray, .monochrome)] {
       for name in list {
         let space = try #require(CGColorSpace(name: name))
-        #expect(space.name == name)
-        #expect(space.model == model)
-        #expect(space.numberOfComponents == (model == .rgb ? 3 : 1))
+        expect(space.name, equals: name)
+        expect(space.model, equals: model)
+        expect(space.numberOfComponents, equals: (model == .rgb ? 3 : 1))
       }
     }
-    #expect(Set(rgb + gray).count == rgb.count + gray.count)
-    #expect(CGColorSpace(name: CGColorSpace.genericCMYK)?.model == .cmyk)
+    expect(Set(rgb + gray).count, equals: rgb.count + gray.count)
+    expect(CGColorSpace(name: CGColorSpace.genericCMYK)?.model, equals: .cmyk)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -15,29 +16,29 @@ struct ColorTests {
   @Test func `equal by value`() throws {
     let a = CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     let b = CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
-    #expect(a == b)
-    #expect(a.hashValue == b.hashValue)
-    #expect(a != CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.5))
+    expect(a, equals: b)
+    expect(a.hashValue, equals: b.hashValue)
+    expect(a != CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.5))
     var values: [CGFloat] = [0.1, 0.2, 0.3, 0.4]
     let p3 = CGColor(colorSpace: try space(CGColorSpace.displayP3), components: &values)
-    #expect(p3 != a)
-    #expect(try space(CGColorSpace.sRGB) == space(CGColorSpace.sRGB))
-    #expect(CGColorSpaceCreateDeviceRGB() != (try space(CGColorSpace.sRGB)))
+    expect(p3 != a)
+    try expect(space(CGColorSpace.sRGB), equals: space(CGColorSpace.sRGB))
+    expect(CGColorSpaceCreateDeviceRGB() != (try space(CGColorSpace.sRGB)))
   }
 
   @Test func `components end in alpha`() {
     let color = CGColor(gray: 0.25, alpha: 0.5)
-    #expect(color.components == [0.25, 0.5])
-    #expect(color.numberOfComponents == 2)
-    #expect(color.colorSpace?.name == CGColorSpace.genericGrayGamma2_2)
-    #expect(color.copy(alpha: 0.75)?.components == [0.25, 0.75])
-    #expect(CGColor.clear.alpha == 0)
-    #expect(CGColor.white.sRGBComponents == SIMD4(1, 1, 1, 1))
+    expect(color.components, equals: [0.25, 0.5])
+    expect(color.numberOfComponents, equals: 2)
+    expect(color.colorSpace?.name, equals: CGColorSpace.genericGrayGamma2_2)
+    expect(color.copy(alpha: 0.75)?.components, equals: [0.25, 0.75])
+    expect(CGColor.clear.alpha, equals: 0)
+    expect(CGColor.white.sRGBComponents, equals: SIMD4(1, 1, 1, 1))
   }
 
   @Test func `sRGB is untouched`() {
     let color = CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
-    #expect(color.sRGBComponents == SIMD4<Float>(0.1, 0.2, 0.3, 0.4))
+    expect(color.sRGBComponents, equals: SIMD4<Float>(0.1, 0.2, 0.3, 0.4))
   }
 
   @Test func `known conversions`() throws {
@@ -51,7 +52,7 @@ struct ColorTests {
     expect(parts[0], near: 1.0930, within: 2e-3)
     expect(parts[1], near: -0.2267, within: 2e-3)
     expect(parts[2], near: -0.1501, within: 2e-3)
-    #expect(p3.sRGBComponents == SIMD4(1, 0, 0, 1))
+    expect(p3.sRGBComponents, equals: SIMD4(1, 0, 0, 1))
     // Half of linear light is 0.7354 in sRGB.
     var half: [CGFloat] = [0.5, 0.5, 0.5, 1]
     let linear = try #require(
@@ -80,7 +81,7 @@ struct ColorTests {
       var parts: [CGFloat] = [CGFloat(value) / 255, 1]
       let color = try #require(
         CGColor(colorSpace: CGColorSpaceCreateDeviceGray(), components: &parts))
-      #expect(Int((color.sRGBComponents.y * 255).rounded()) == value)
+      expect(Int((color.sRGBComponents.y * 255).rounded()), equals: value)
     }
   }
 
@@ -119,21 +120,21 @@ struct ColorTests {
 
   @Test func `inks are taken from white`() {
     let color = CGColor(genericCMYKCyan: 1, magenta: 0, yellow: 0, black: 0.5, alpha: 1)
-    #expect(color.sRGBComponents == SIMD4(0, 0.5, 0.5, 1))
+    expect(color.sRGBComponents, equals: SIMD4(0, 0.5, 0.5, 1))
   }
 
   @Test func `unknown and non finite are refused`() {
-    #expect(CGColorSpace(name: "no such space") == nil)
+    expectNil(CGColorSpace(name: "no such space"))
     let color = CGColor(srgbRed: .nan, green: .infinity, blue: 0.5, alpha: 1)
-    #expect(color.components == [0, 0, 0.5, 1])
-    #expect(RefusalLog.count(of: "color: non-finite component") > 0)
+    expect(color.components, equals: [0, 0, 0.5, 1])
+    expect(RefusalLog.count(of: "color: non-finite component"), isAbove: 0)
   }
 
   @Test func `models and gamut`() throws {
-    #expect(try space(CGColorSpace.displayP3).isWideGamutRGB)
-    #expect(!(try space(CGColorSpace.sRGB)).isWideGamutRGB)
-    #expect(CGColorSpaceCreateDeviceGray().model == .monochrome)
-    #expect(CGColorSpaceCreateDeviceCMYK().numberOfComponents == 4)
-    #expect(CGColorSpaceCreateDeviceRGB().supportsOutput)
+    try expect(space(CGColorSpace.displayP3).isWideGamutRGB)
+    expect(!(try space(CGColorSpace.sRGB)).isWideGamutRGB)
+    expect(CGColorSpaceCreateDeviceGray().model, equals: .monochrome)
+    expect(CGColorSpaceCreateDeviceCMYK().numberOfComponents, equals: 4)
+    expect(CGColorSpaceCreateDeviceRGB().supportsOutput)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -28,13 +29,14 @@ struct ProfileTests {
     var random = SeededGenerator(seed: 16)
     for (data, count) in profiles {
       let space = try space(data)
-      #expect(space.numberOfComponents == count)
-      #expect(space.name == nil)
+      expect(space.numberOfComponents, equals: count)
+      expectNil(space.name)
       for _ in 0..<60 {
         let values = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
         let expected = try Profiles.converted(values, components: count, data, intent: 1)
         let found = try bytes(values, space)
-        #expect(difference(found, expected) <= 1, "\(values) of \(space): \(found), \(expected)")
+        expect(
+          difference(found, expected), isAtMost: 1, "\(values) of \(space): \(found), \(expected)")
       }
     }
   }
@@ -61,9 +63,9 @@ struct ProfileTests {
     for name in names {
       let data = try #require(CGColorSpace(name: name)?.copyICCData())
       let read = try #require(CGColorSpace(iccData: data))
-      #expect(read.name == name)
+      expect(read.name, equals: name)
       let provider = try #require(CGDataProvider(data: data))
-      #expect(CGColorSpace(iccData: provider)?.name == name)
+      expect(CGColorSpace(iccData: provider)?.name, equals: name)
     }
   }
 
@@ -75,32 +77,32 @@ struct ProfileTests {
     for name in names {
       let space = try #require(CGColorSpace(name: name))
       let data = try #require(space.copyICCData() as Data?)
-      #expect(data == space.copyICCData() as Data?)
+      expect(data, equals: space.copyICCData() as Data?)
       for values in [[200, 100, 50], [10, 20, 30], [255, 255, 255]] as [[UInt8]] {
         let expected = try Profiles.converted(values, components: 3, data)
-        #expect(difference(try bytes(values, space), expected) <= 1, "\(name), \(values)")
+        expect(difference(try bytes(values, space), expected), isAtMost: 1, "\(name), \(values)")
       }
     }
-    #expect(CGColorSpace(name: CGColorSpace.itur_2100_PQ)?.copyICCData() == nil)
-    #expect(CGColorSpaceCreateDeviceCMYK().copyICCData() == nil)
+    expectNil(CGColorSpace(name: CGColorSpace.itur_2100_PQ)?.copyICCData())
+    expectNil(CGColorSpaceCreateDeviceCMYK().copyICCData())
   }
 
   @Test func `gamut and output follow the profile`() throws {
-    #expect(try space(Profiles.rgb()).isWideGamutRGB)
-    #expect(try space(Profiles.rgb()).supportsOutput)
-    #expect(try !space(Profiles.cmyk()).supportsOutput)
-    #expect(try space(Profiles.gray(gamma: 2)).supportsOutput)
-    #expect(try space(Profiles.gray(gamma: 2)).model == .monochrome)
+    try expect(space(Profiles.rgb()).isWideGamutRGB)
+    try expect(space(Profiles.rgb()).supportsOutput)
+    try expect(!space(Profiles.cmyk()).supportsOutput)
+    try expect(space(Profiles.gray(gamma: 2)).supportsOutput)
+    try expect(space(Profiles.gray(gamma: 2)).model, equals: .monochrome)
   }
 
   @Test func `every truncation of a profile is refused`() throws {
     for data in [try Profiles.rgb(), try Profiles.gray(gamma: 1.8)] {
       for count in stride(from: 0, to: data.count, by: 3) {
-        #expect(CGColorSpace(iccData: data.prefix(count) as CFData) == nil, "\(count) bytes")
+        expectNil(CGColorSpace(iccData: data.prefix(count) as CFData), "\(count) bytes")
       }
     }
-    #expect(CGColorSpace(iccData: "a text" as CFString) == nil)
-    #expect(RefusalLog.count(of: "color profile: refused") > 0)
+    expectNil(CGColorSpace(iccData: "a text" as CFString))
+    expect(RefusalLog.count(of: "color profile: refused"), isAbove: 0)
   }
 
   @Test(arguments: FuzzBudget.rounds)
@@ -119,7 +121,7 @@ struct ProfileTests {
         guard let space = CGColorSpace(iccData: broken as CFData) else { continue }
         let parts = [CGFloat](repeating: 0.4, count: space.numberOfComponents)
         let rgb = CGColor(in: space, parts + [1]).sRGBComponents
-        for lane in 0..<4 { #expect((0...1).contains(rgb[lane])) }
+        for lane in 0..<4 { expect((0...1).contains(rgb[lane])) }
         _ = CGColor.white.converted(to: space, intent: .perceptual, options: nil)
       }
     }
@@ -134,7 +136,7 @@ struct ProfileTests {
     for (at, text) in changes {
       var other = data
       other.replaceSubrange(at..<(at + 4), with: Array(text.utf8))
-      #expect(CGColorSpace(iccData: other as CFData) == nil, "\(text)")
+      expectNil(CGColorSpace(iccData: other as CFData), "\(text)")
     }
     // A table of 2³¹ entries in a file of a few hundred bytes, instead of a formula.
     var huge = data
@@ -143,8 +145,8 @@ struct ProfileTests {
       huge.replaceSubrange(
         (curve.upperBound + 4)..<(curve.upperBound + 8), with: [0x7F, 255, 255, 255])
     }
-    #expect(huge != data)
-    #expect(CGColorSpace(iccData: huge as CFData) == nil)
+    expect(huge != data)
+    expectNil(CGColorSpace(iccData: huge as CFData))
   }
 
   @Test func `black point compensation moves the darkest colour to black`() throws {
@@ -157,6 +159,6 @@ struct ProfileTests {
       return rgb[0] + rgb[1] + rgb[2]
     }
     let options = [kCGColorConversionBlackPointCompensation: true] as CFDictionary
-    #expect(try light(options) <= light(nil))
+    try expect(light(options), isAtMost: light(nil))
   }
 }

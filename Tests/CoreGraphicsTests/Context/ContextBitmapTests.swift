@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -13,11 +14,11 @@ struct ContextBitmapTests {
     let context = try makeContext(4, 3)
     context.setFill(10, 20, 30)
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
-    #expect(try pixel(context, 0, 2) == [10, 20, 30, 255])
-    #expect(try pixel(context, 0, 0) == [0, 0, 0, 0])
-    #expect(context.width == 4)
-    #expect(context.height == 3)
-    #expect(context.bytesPerRow == 16)
+    try expect(pixel(context, 0, 2), equals: [10, 20, 30, 255])
+    try expect(pixel(context, 0, 0), equals: [0, 0, 0, 0])
+    expect(context.width, equals: 4)
+    expect(context.height, equals: 3)
+    expect(context.bytesPerRow, equals: 16)
   }
 
   /// Every 8-bit layout holds the same picture, and its bytes are where the layout says.
@@ -39,12 +40,12 @@ struct ContextBitmapTests {
     context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
     let picture = try image(1, 1, [40, 30, 20, 255])
     context.draw(picture, in: CGRect(x: 2, y: 0, width: 1, height: 1))
-    #expect(try pixel(context, 1, 1) == [200, 100, 50, 255])
-    #expect(try pixel(context, 2, 1) == [40, 30, 20, 255])
+    try expect(pixel(context, 1, 1), equals: [200, 100, 50, 255])
+    try expect(pixel(context, 2, 1), equals: [40, 30, 20, 255])
     let data = try #require(context.data).assumingMemoryBound(to: UInt8.self)
     let start = context.bytesPerRow + 4
     for (channel, value) in [UInt8(200), 100, 50, 255].enumerated() where places[channel] >= 0 {
-      #expect(data[start + places[channel]] == value, "channel \(channel)")
+      expect(data[start + places[channel]], equals: value, "channel \(channel)")
     }
   }
 
@@ -52,15 +53,15 @@ struct ContextBitmapTests {
     let gray = try makeContext(2, 1, .none, space: CGColorSpace.genericGrayGamma2_2)
     gray.setFillColor(CGColor(genericGrayGamma2_2Gray: 0.5, alpha: 1))
     gray.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
-    #expect(gray.bitsPerPixel == 8)
+    expect(gray.bitsPerPixel, equals: 8)
     let bytes = try #require(gray.data).assumingMemoryBound(to: UInt8.self)
-    #expect(bytes[0] == 128)
-    #expect(bytes[1] == 0)
+    expect(bytes[0], equals: 128)
+    expect(bytes[1], equals: 0)
     let both = try makeContext(1, 1, .premultipliedLast, space: CGColorSpace.linearGray)
     both.setFillColor(CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
     both.fillAll()
     let pair = try #require(both.data).assumingMemoryBound(to: UInt8.self)
-    #expect(both.bitsPerPixel == 16)
+    expect(both.bitsPerPixel, equals: 16)
     expect(Int(pair[0]), near: 128, within: 1)
     expect(Int(pair[1]), near: 128, within: 1)
     let alpha = try #require(
@@ -70,9 +71,9 @@ struct ContextBitmapTests {
     alpha.setFillColor(gray: 1, alpha: 0.25)
     alpha.fill(CGRect(x: 3, y: 1, width: 1, height: 1))
     let mask = try #require(alpha.data).assumingMemoryBound(to: UInt8.self)
-    #expect(mask[3] == 64)
-    #expect(mask[2] == 0)
-    #expect(alpha.bytesPerRow == 8)
+    expect(mask[3], equals: 64)
+    expect(mask[2], equals: 0)
+    expect(alpha.bytesPerRow, equals: 8)
   }
 
   @Test func `colors are converted to the bitmaps space`() throws {
@@ -94,13 +95,13 @@ struct ContextBitmapTests {
     let data = try #require(context.data).assumingMemoryBound(to: UInt8.self)
     let values: [UInt8] = alpha == .premultipliedLast ? [9, 8, 7, 255] : [255, 9, 8, 7]
     for (index, value) in values.enumerated() { data[index] = value }
-    #expect(try pixel(context, 0, 0) == [9, 8, 7, 255])
+    try expect(pixel(context, 0, 0), equals: [9, 8, 7, 255])
     // Drawing over half of it blends with what was written.
     context.setBlendMode(.plusLighter)
     context.setFill(1, 1, 1)
     context.fillAll()
-    #expect(try pixel(context, 0, 0) == [10, 9, 8, 255])
-    #expect(data[alpha == .premultipliedLast ? 0 : 1] == 10)
+    try expect(pixel(context, 0, 0), equals: [10, 9, 8, 255])
+    expect(data[alpha == .premultipliedLast ? 0 : 1], equals: 10)
   }
 
   @Test func `callers buffer is drawn into`() throws {
@@ -113,14 +114,14 @@ struct ContextBitmapTests {
             data: bytes.baseAddress, width: 3, height: 2, bitsPerComponent: 8,
             bytesPerRow: bytesPerRow, space: space,
             bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
-        #expect(context.data == bytes.baseAddress)
+        expect(context.data, equals: bytes.baseAddress)
         context.setFill(5, 6, 7)
         context.fill(CGRect(x: 0, y: 0, width: 3, height: 1))
       }
-      #expect(Array(buffer[bytesPerRow..<(bytesPerRow + 4)]) == [5, 6, 7, 255])
-      #expect(Array(buffer[0..<12]) == [UInt8](repeating: 1, count: 12))
+      expect(Array(buffer[bytesPerRow..<(bytesPerRow + 4)]), equals: [5, 6, 7, 255])
+      expect(Array(buffer[0..<12]), equals: [UInt8](repeating: 1, count: 12))
       // Nothing outside the rows is touched.
-      #expect(buffer.suffix(7) == [UInt8](repeating: 1, count: 7)[...])
+      expect(buffer.suffix(7), equals: [UInt8](repeating: 1, count: 7)[...])
     }
   }
 
@@ -131,9 +132,9 @@ struct ContextBitmapTests {
     let image = try #require(context.makeImage())
     context.setFill(4, 5, 6)
     context.fillAll()
-    #expect(pixel(image, 0, 0) == [1, 2, 3, 255])
-    #expect(image.alphaInfo == .premultipliedLast)
-    #expect(image.width == 1)
+    expect(pixel(image, 0, 0), equals: [1, 2, 3, 255])
+    expect(image.alphaInfo, equals: .premultipliedLast)
+    expect(image.width, equals: 1)
   }
 
   @Test func `impossible contexts are nil`() throws {
@@ -146,17 +147,17 @@ struct ContextBitmapTests {
         data: nil, width: width, height: height, bitsPerComponent: bits, bytesPerRow: stride,
         space: space, bitmapInfo: info)
     }
-    #expect(make(1, 1) != nil)
-    #expect(make(0, 1) == nil)
-    #expect(make(-5, 1) == nil)
-    #expect(make(4, 4, 8, 15) == nil)
-    #expect(make(4, 4, 16) == nil)
-    #expect(make(4, 4, 8, 0, CGImageAlphaInfo.last.rawValue) == nil)
-    #expect(make(4, 4, 8, 0, 0x1F) == nil)
-    #expect(make(100_000, 1) == nil)
-    #expect(make(32_000, 32_000) == nil)
-    #expect(make(.max, .max) == nil)
-    #expect(make(1 << 61, 8) == nil)
-    #expect(RefusalLog.count(of: "bitmap: refused format") > 0)
+    expect(make(1, 1) != nil)
+    expectNil(make(0, 1))
+    expectNil(make(-5, 1))
+    expectNil(make(4, 4, 8, 15))
+    expectNil(make(4, 4, 16))
+    expectNil(make(4, 4, 8, 0, CGImageAlphaInfo.last.rawValue))
+    expectNil(make(4, 4, 8, 0, 0x1F))
+    expectNil(make(100_000, 1))
+    expectNil(make(32_000, 32_000))
+    expectNil(make(.max, .max))
+    expectNil(make(1 << 61, 8))
+    expect(RefusalLog.count(of: "bitmap: refused format"), isAbove: 0)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -98,7 +99,7 @@ struct ContextCompositingTests {
       expect(
         Double(found[channel]), near: value, within: 2, "\(mode), channel \(channel): \(found)")
     }
-    #expect(found[3] == 255)
+    expect(found[3], equals: 255)
   }
 
   /// Hue modes give the same in every byte order, with the documented weights.
@@ -125,10 +126,10 @@ struct ContextCompositingTests {
     expect(luminosity(luminous), near: luminosity(front), within: 1.5)
     // The colour mode keeps the source's order of channels, the luminosity mode the backdrop's.
     let colored = try blend(.color)
-    #expect(colored[2] > colored[1])
-    #expect(colored[1] > colored[0])
-    #expect(luminous[0] > luminous[2])
-    #expect(luminous[2] > luminous[1])
+    expect(colored[2], isAbove: colored[1])
+    expect(colored[1], isAbove: colored[0])
+    expect(luminous[0], isAbove: luminous[2])
+    expect(luminous[2], isAbove: luminous[1])
   }
 
   @Test func `layers are composited as a whole`() throws {
@@ -142,13 +143,13 @@ struct ContextCompositingTests {
     context.saveGState()
     context.translateBy(x: 100, y: 0)
     context.endTransparencyLayer()
-    #expect(context.ctm.isIdentity)
+    expect(context.ctm.isIdentity)
     expect(try pixel(context, 0, 0), near: [128, 0, 0, 128], within: 1)
     expect(try pixel(context, 1, 0), near: [0, 0, 128, 128], within: 1)
     // The state after the layer is the one before.
     context.setFill(0, 255, 0)
     context.fillAll()
-    #expect(try pixel(context, 3, 0)[1] >= 127)
+    try expect(pixel(context, 3, 0)[1], isAtLeast: 127)
   }
 
   @Test func `layers in rectangles and nested`() throws {
@@ -163,11 +164,11 @@ struct ContextCompositingTests {
     context.fill(CGRect(x: 1, y: 1, width: 1, height: 1))
     context.endTransparencyLayer()
     context.endTransparencyLayer()
-    #expect(try pixel(context, 1, 4) == [10, 20, 30, 255])
-    #expect(try pixel(context, 0, 5) == [0, 0, 0, 0])
-    #expect(try pixel(context, 4, 1) == [0, 0, 0, 0])
+    try expect(pixel(context, 1, 4), equals: [10, 20, 30, 255])
+    try expect(pixel(context, 0, 5), equals: [0, 0, 0, 0])
+    try expect(pixel(context, 4, 1), equals: [0, 0, 0, 0])
     context.fillAll()
-    #expect(try pixel(context, 5, 0)[3] == 255)
+    try expect(pixel(context, 5, 0)[3], equals: 255)
   }
 
   @Test func `hard shadow`() throws {
@@ -179,11 +180,11 @@ struct ContextCompositingTests {
     context.setFill(255, 0, 0)
     context.fill(CGRect(x: 1, y: 2, width: 1, height: 1))
     // The square covers x 2–4, y 2–4 from the top; its shadow lies 2 right and 3 down, unscaled.
-    #expect(try pixel(context, 2, 2) == [255, 0, 0, 255])
+    try expect(pixel(context, 2, 2), equals: [255, 0, 0, 255])
     expect(try pixel(context, 4, 5), near: [0, 0, 128, 128], within: 1)
     expect(try pixel(context, 5, 6), near: [0, 0, 128, 128], within: 1)
-    #expect(try pixel(context, 6, 5) == [0, 0, 0, 0])
-    #expect(try pixel(context, 4, 4) == [0, 0, 0, 0])
+    try expect(pixel(context, 6, 5), equals: [0, 0, 0, 0])
+    try expect(pixel(context, 4, 4), equals: [0, 0, 0, 0])
   }
 
   @Test func `shadow of a shape outside the clip`() throws {
@@ -193,9 +194,9 @@ struct ContextCompositingTests {
       offset: CGSize(width: 4, height: 0), blur: 0, color: CGColor(gray: 0, alpha: 1))
     context.setFill(255, 0, 0)
     context.fill(CGRect(x: 0, y: 0, width: 2, height: 4))
-    #expect(try pixel(context, 4, 2) == [0, 0, 0, 255])
-    #expect(try pixel(context, 6, 2) == [0, 0, 0, 0])
-    #expect(try pixel(context, 0, 2) == [0, 0, 0, 0])
+    try expect(pixel(context, 4, 2), equals: [0, 0, 0, 255])
+    try expect(pixel(context, 6, 2), equals: [0, 0, 0, 0])
+    try expect(pixel(context, 0, 2), equals: [0, 0, 0, 0])
   }
 
   /// The blurred edge of a half plane is the Gaussian's integral, for small and large blurs, but
@@ -241,10 +242,10 @@ struct ContextCompositingTests {
       context.fill(CGRect(x: 25, y: 5, width: 10, height: 10))
       context.endTransparencyLayer()
     }
-    #expect(time < 1)
-    #expect(try pixel(context, 12, 15) == [255, 0, 0, 255])
-    #expect(try pixel(context, 30, 20) == [255, 0, 0, 255])
-    #expect(try pixel(context, 2, 2)[3] <= 1)
+    expect(time, isBelow: 1)
+    try expect(pixel(context, 12, 15), equals: [255, 0, 0, 255])
+    try expect(pixel(context, 30, 20), equals: [255, 0, 0, 255])
+    try expect(pixel(context, 2, 2)[3], isAtMost: 1)
   }
 
   @Test func `a shadow lies at fractions of a pixel`() throws {
@@ -253,9 +254,9 @@ struct ContextCompositingTests {
       offset: CGSize(width: 4.25, height: 0), blur: 0, color: CGColor(gray: 0, alpha: 1))
     context.setFill(255, 0, 0)
     context.fill(CGRect(x: 1, y: 0, width: 2, height: 4))
-    #expect((190...192).contains(try pixel(context, 5, 2)[3]))
-    #expect(try pixel(context, 6, 2)[3] == 255)
-    #expect((63...65).contains(try pixel(context, 7, 2)[3]))
+    expect((190...192).contains(try pixel(context, 5, 2)[3]))
+    try expect(pixel(context, 6, 2)[3], equals: 255)
+    expect((63...65).contains(try pixel(context, 7, 2)[3]))
   }
 
   private func pixelAlpha(_ context: CGContext, _ x: Int, _ y: Int) throws -> UInt8 {
@@ -301,6 +302,6 @@ struct ConvertedBitmapTests {
       }
       return try pixels(context)
     }
-    #expect(try scene(.premultipliedLast) == scene(.premultipliedFirst))
+    try expect(scene(.premultipliedLast), equals: scene(.premultipliedFirst))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -136,11 +137,11 @@ struct ContextCoverageTests {
       return try pixel(context, 0, 0)[3]
     }
     // Black of half alpha: no brightness.
-    #expect(try covered(image(1, 1, [0, 0, 0, 128])) == 128)
-    #expect(try covered(image(1, 1, [255, 255, 255, 255])) == 255)
-    #expect(try covered(image(1, 1, [0, 0, 0, 255])) == 255)
-    #expect(try covered(image(1, 1, [0, 0, 0, 255], .noneSkipLast)) == 0)
+    try expect(covered(image(1, 1, [0, 0, 0, 128])), equals: 128)
+    try expect(covered(image(1, 1, [255, 255, 255, 255])), equals: 255)
+    try expect(covered(image(1, 1, [0, 0, 0, 255])), equals: 255)
+    try expect(covered(image(1, 1, [0, 0, 0, 255], .noneSkipLast)), equals: 0)
     let bright = try covered(image(1, 1, [64, 64, 64, 255], .noneSkipLast))
-    #expect((63...65).contains(bright))
+    expect((63...65).contains(bright))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -14,11 +15,11 @@ struct ContextDocumentTests {
     let buffer = NSMutableData()
     let consumer = try #require(CGDataConsumer(data: buffer))
     let context = try #require(CGContext(svg: consumer, size: size))
-    #expect(context.data == nil)
-    #expect(context.makeImage() == nil)
-    #expect(context.width == 0)
+    expectNil(context.data)
+    expectNil(context.makeImage())
+    expect(context.width, equals: 0)
     try body(context)
-    #expect(buffer.length == 0)
+    expect(buffer.length, equals: 0)
     context.closeSVG()
     return try #require(String(data: Data(referencing: buffer), encoding: .utf8))
   }
@@ -30,12 +31,12 @@ struct ContextDocumentTests {
       context.setStrokeColor(red: 0, green: 0, blue: 1, alpha: 1)
       context.strokeEllipse(in: CGRect(x: 5, y: 5, width: 20, height: 20))
     }
-    #expect(text.contains("<svg"))
-    #expect(text.contains("rgb(100%,0%,0%)"))
-    #expect(text.contains("rgb(0%,0%,100%)"))
-    #expect(!text.contains("<image"))
+    expect(text.contains("<svg"))
+    expect(text.contains("rgb(100%,0%,0%)"))
+    expect(text.contains("rgb(0%,0%,100%)"))
+    expect(!text.contains("<image"))
     // y 3…8 upward is 22…27 from the top.
-    #expect(text.contains("M 2 27") || text.contains("M 2 22"))
+    expect(text.contains("M 2 27") || text.contains("M 2 22"))
   }
 
   /// The picture of a document, by the system's SVG loader, is the one of a bitmap.
@@ -78,7 +79,7 @@ struct ContextDocumentTests {
         if difference(found, try pixel(bitmap, x, y)) > 3 { wrong += 1 }
       }
     }
-    #expect(wrong < 12, "\(wrong) pixels differ")
+    expect(wrong, isBelow: 12, "\(wrong) pixels differ")
   }
 
   @Test func `pdf has pages`() throws {
@@ -88,8 +89,8 @@ struct ContextDocumentTests {
     let context = try #require(CGContext(consumer: consumer, mediaBox: &box, nil))
     for index in 0..<3 {
       context.beginPDFPage(nil)
-      #expect(context.ctm.isIdentity)
-      #expect(context.boundingBoxOfClipPath == box)
+      expect(context.ctm.isIdentity)
+      expect(context.boundingBoxOfClipPath, equals: box)
       context.saveGState()
       context.translateBy(x: 5, y: 5)
       context.clip(to: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -102,11 +103,11 @@ struct ContextDocumentTests {
     context.closePDF()
     context.closePDF()
     let text = try #require(String(data: Data(referencing: buffer), encoding: .isoLatin1))
-    #expect(text.hasPrefix("%PDF-1"))
-    #expect(text.contains("%%EOF"))
+    expect(text.hasPrefix("%PDF-1"))
+    expect(text.contains("%%EOF"))
     // Cairo numbers pages as it ends them; a fourth, empty one must not be there.
-    #expect(text.contains("/Count 3"), "\(text.suffix(1500))")
-    #expect(text.contains("200 100"))
+    expect(text.contains("/Count 3"), "\(text.suffix(1500))")
+    expect(text.contains("200 100"))
   }
 
   @Test func `files are written on close`() throws {
@@ -114,11 +115,11 @@ struct ContextDocumentTests {
       let file = folder.appendingPathComponent("page.pdf")
       let context = try #require(CGContext(file as CFURL, mediaBox: nil, nil))
       context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
-      #expect(!FileManager.default.fileExists(atPath: file.path))
+      expect(!FileManager.default.fileExists(atPath: file.path))
       context.endPDFPage()
       context.closePDF()
       let data = try Data(contentsOf: file)
-      #expect(data.starts(with: Data("%PDF".utf8)))
+      expect(data.starts(with: Data("%PDF".utf8)))
     }
   }
 
@@ -127,15 +128,15 @@ struct ContextDocumentTests {
     for size in [
       CGSize.zero, CGSize(width: 1e9, height: 10), CGSize(width: CGFloat.nan, height: 1),
     ] {
-      #expect(CGContext(svg: consumer, size: size) == nil)
+      expectNil(CGContext(svg: consumer, size: size))
     }
-    #expect(
-      CGContext(URL(string: "https://example.com/a.pdf")! as CFURL, mediaBox: nil, nil) == nil)
+    expectNil(
+      CGContext(URL(string: "https://example.com/a.pdf")! as CFURL, mediaBox: nil, nil))
     let bitmap = try makeContext(1, 1)
     bitmap.beginPDFPage(nil)
     bitmap.endPDFPage()
     bitmap.closePDF()
-    #expect(RefusalLog.count(of: "context: closePDF in a bitmap") > 0)
+    expect(RefusalLog.count(of: "context: closePDF in a bitmap"), isAbove: 0)
   }
 
   @Test func `document that is never closed is safe`() throws {
@@ -145,7 +146,7 @@ struct ContextDocumentTests {
       let context = try #require(CGContext(consumer: consumer, mediaBox: nil, nil))
       context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
     }
-    #expect(buffer.length == 0)
+    expect(buffer.length, equals: 0)
   }
 
   /// The text of a PDF's first page.
@@ -180,8 +181,8 @@ struct ContextDocumentTests {
       }
     }
     let goesOn = options.isSuperset(of: .everywhere)
-    #expect(text.contains(goesOn ? "/Extend [ true true ]" : "/Extend [ false false ]"))
-    #expect(!text.contains(goesOn ? "/Extend [ false" : "/Extend [ true"))
+    expect(text.contains(goesOn ? "/Extend [ true true ]" : "/Extend [ false false ]"))
+    expect(!text.contains(goesOn ? "/Extend [ false" : "/Extend [ true"))
     let coordinates = try #require(text.split(separator: "/Coords [ ").dropFirst().first)
       .prefix { $0 != "]" }.split(separator: " ").compactMap { Double($0) }
     if isRadial {
@@ -190,7 +191,7 @@ struct ContextDocumentTests {
       if bits & 2 == 0 || goesOn {
         expect(coordinates[5], near: 20, within: 1e-6)
       } else {
-        #expect(coordinates[5] > 71)
+        expect(coordinates[5], isAbove: 71)
       }
     } else if !goesOn {
       expect(coordinates[0], near: bits & 1 == 0 ? 40 : 0, within: 1e-6)
@@ -211,7 +212,7 @@ struct ContextDocumentTests {
         gradient, start: CGPoint(x: 40, y: 0), end: CGPoint(x: 60, y: 0), options: [])
     }
     // The functions of the mask: from 0.25 to 0.5.
-    #expect(text.contains("/C0 [ 0.25 ]"))
-    #expect(text.contains("/C1 [ 0.5 ]"))
+    expect(text.contains("/C0 [ 0.25 ]"))
+    expect(text.contains("/C1 [ 0.5 ]"))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -16,7 +17,7 @@ struct ContextImageTests {
     ] {
       let context = try makeContext(7, 5, alpha, order)
       context.draw(picture, in: CGRect(x: 0, y: 0, width: 7, height: 5))
-      #expect(try pixels(context) == pixels(picture))
+      try expect(pixels(context), equals: pixels(picture))
     }
   }
 
@@ -27,7 +28,7 @@ struct ContextImageTests {
     context.scaleBy(x: 1, y: -1)
     context.draw(picture, in: CGRect(x: 0, y: 0, width: 3, height: 4))
     for y in 0..<4 {
-      for x in 0..<3 { #expect(try pixel(context, x, y) == pixel(picture, x, 3 - y)) }
+      for x in 0..<3 { try expect(pixel(context, x, y), equals: pixel(picture, x, 3 - y)) }
     }
   }
 
@@ -36,14 +37,15 @@ struct ContextImageTests {
     let context = try makeContext(8, 1)
     context.interpolationQuality = .none
     context.draw(picture, in: CGRect(x: 0, y: 0, width: 8, height: 1))
-    #expect(try (0..<8).map { try pixel(context, $0, 0)[0] } == [0, 0, 0, 0, 255, 255, 255, 255])
+    try expect(
+      (0..<8).map { try pixel(context, $0, 0)[0] }, equals: [0, 0, 0, 0, 255, 255, 255, 255])
     context.interpolationQuality = .low
     context.draw(picture, in: CGRect(x: 0, y: 0, width: 8, height: 1))
     let row = try (0..<8).map { try pixel(context, $0, 0) }
     // Bilinear between pixel centres; edges extend, so that they stay opaque.
     let expected: [UInt8] = [0, 0, 32, 96, 159, 223, 255, 255]
     for x in 0..<8 {
-      #expect(row[x][3] == 255)
+      expect(row[x][3], equals: 255)
       expect(Int(row[x][0]), near: Int(expected[x]), within: 3, "\(x): \(row[x])")
     }
   }
@@ -68,7 +70,7 @@ struct ContextImageTests {
     context.setAlpha(1)
     context.setBlendMode(.copy)
     context.draw(picture, in: CGRect(x: 0, y: 0, width: 1, height: 1))
-    #expect(try pixel(context, 0, 0) == [200, 100, 0, 255])
+    try expect(pixel(context, 0, 0), equals: [200, 100, 0, 255])
   }
 
   @Test func `stencils take the fill color`() throws {
@@ -80,7 +82,7 @@ struct ContextImageTests {
     let context = try makeContext(2, 1)
     context.setFill(10, 20, 30)
     context.draw(stencil, in: CGRect(x: 0, y: 0, width: 2, height: 1))
-    #expect(try pixels(context) == [10, 20, 30, 255, 0, 0, 0, 0])
+    try expect(pixels(context), equals: [10, 20, 30, 255, 0, 0, 0, 0])
   }
 
   @Test func `tiles`() throws {
@@ -89,7 +91,7 @@ struct ContextImageTests {
     context.draw(picture, in: CGRect(x: 1, y: 0, width: 2, height: 1), byTiling: true)
     let row: [[UInt8]] = [[0, 255, 0, 255], [255, 0, 0, 255]]
     for y in 0..<2 {
-      for x in 0..<6 { #expect(try pixel(context, x, y) == row[x % 2], "\(x) \(y)") }
+      for x in 0..<6 { try expect(pixel(context, x, y), equals: row[x % 2], "\(x) \(y)") }
     }
   }
 
@@ -99,10 +101,10 @@ struct ContextImageTests {
     context.draw(picture, in: .zero)
     context.draw(picture, in: .null)
     context.draw(picture, in: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1))
-    #expect(try pixels(context).allSatisfy { $0 == 0 })
+    try expect(pixels(context).allSatisfy { $0 == 0 })
     context.draw(picture, in: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
     context.setFill(7, 7, 7)
     context.fillAll()
-    #expect(try pixel(context, 0, 0) == [7, 7, 7, 255])
+    try expect(pixel(context, 0, 0), equals: [7, 7, 7, 255])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -20,8 +21,8 @@ struct ContextStateTests {
       context.strokePath()
       return context
     }
-    #expect(try pixel(drawn(closes: true), 10, 10)[3] == 255)
-    #expect(try pixel(drawn(closes: false), 10, 10)[3] == 0)
+    try expect(pixel(drawn(closes: true), 10, 10)[3], equals: 255)
+    try expect(pixel(drawn(closes: false), 10, 10)[3], equals: 0)
   }
 
   @Test func `rectangles are added as one path; the clip takes the fill rule`() throws {
@@ -29,11 +30,11 @@ struct ContextStateTests {
     for rule in [CGPathFillRule.winding, .evenOdd] {
       let context = try makeContext(9, 9)
       context.addRects([outer, outer.insetBy(dx: 3, dy: 3)])
-      #expect(context.path?.description.filter { $0 == "M" }.count == 2)
+      expect(context.path?.description.filter { $0 == "M" }.count, equals: 2)
       context.clip(using: rule)
       context.fillAll()
-      #expect(try pixel(context, 4, 4)[3] == (rule == .winding ? 255 : 0))
-      #expect(try pixel(context, 1, 1)[3] == 255)
+      try expect(pixel(context, 4, 4)[3], equals: (rule == .winding ? 255 : 0))
+      try expect(pixel(context, 1, 1)[3], equals: 255)
     }
   }
 
@@ -47,10 +48,10 @@ struct ContextStateTests {
     expect(context.boundingBoxOfPath, near: CGRect(x: 2, y: 3, width: 16, height: 4))
     context.setLineWidth(100)
     context.fillPath()
-    #expect(try pixel(context, 10, 3)[3] == 255)
-    #expect(try pixel(context, 10, 6)[3] == 255)
-    #expect(try pixel(context, 10, 2)[3] == 0)
-    #expect(try pixel(context, 10, 7)[3] == 0)
+    try expect(pixel(context, 10, 3)[3], equals: 255)
+    try expect(pixel(context, 10, 6)[3], equals: 255)
+    try expect(pixel(context, 10, 2)[3], equals: 0)
+    try expect(pixel(context, 10, 7)[3], equals: 0)
   }
 
   @Test func `a coarse flatness draws curves with fewer lines, but near them`() throws {
@@ -62,10 +63,10 @@ struct ContextStateTests {
     }
     let (fine, coarse) = (try disc(nil), try disc(50))
     let differing = zip(fine, coarse).count { abs(Int($0) - Int($1)) > 8 }
-    #expect(differing > 200)
-    #expect(differing < 20_000)
-    #expect(try disc(-1) == fine)
-    #expect(try disc(.nan) == fine)
+    expect(differing, isAbove: 200)
+    expect(differing, isBelow: 20_000)
+    try expect(disc(-1), equals: fine)
+    try expect(disc(.nan), equals: fine)
   }
 
   @Test func `smoothing needs what the state wants and what the context allows`() throws {
@@ -76,7 +77,7 @@ struct ContextStateTests {
       context.fill(CGRect(x: 0, y: 0, width: 0.6, height: 1))
       let alpha = try pixel(context, 0, 0)[3]
       let expected = should && allows ? 150...156 : 255...255
-      #expect(expected.contains(Int(alpha)))
+      expect(expected.contains(Int(alpha)))
     }
   }
 
@@ -87,16 +88,16 @@ struct ContextStateTests {
     context.setStrokeColorSpace(CGColorSpaceCreateDeviceGray())
     context.setStrokeColor([0.6, 1])
     context.strokeLineSegments(between: [CGPoint(x: 0, y: 2), CGPoint(x: 4, y: 2)])
-    #expect(try pixel(context, 1, 1) == [153, 153, 153, 255])
+    try expect(pixel(context, 1, 1), equals: [153, 153, 153, 255])
     context.setStrokeColorSpace(try #require(CGColorSpace(name: CGColorSpace.linearSRGB)))
     context.strokeLineSegments(between: [CGPoint(x: 0, y: 2), CGPoint(x: 4, y: 2)])
-    #expect(try pixel(context, 1, 1) == [0, 0, 0, 255])
+    try expect(pixel(context, 1, 1), equals: [0, 0, 0, 255])
     context.setStrokeColor([0.5, 0, 1, 1])
     context.strokeLineSegments(between: [CGPoint(x: 0, y: 2), CGPoint(x: 4, y: 2)])
     expect(try pixel(context, 1, 1), near: [188, 0, 255, 255], within: 1)
     context.setStrokeColor(cyan: 1, magenta: 0, yellow: 0, black: 0, alpha: 1)
     context.strokeLineSegments(between: [CGPoint(x: 0, y: 2), CGPoint(x: 4, y: 2)])
-    #expect(try pixel(context, 1, 1) == [0, 255, 255, 255])
+    try expect(pixel(context, 1, 1), equals: [0, 255, 255, 255])
   }
 
   @Test func `user space maps to the bitmap's by the current transform`() throws {
@@ -133,27 +134,27 @@ struct ContextStateTests {
       { $0.setShouldSubpixelPositionFonts(false) }, { $0.setAllowsFontSubpixelPositioning(false) },
       { $0.setShouldSubpixelQuantizeFonts(false) }, { $0.setAllowsFontSubpixelQuantization(false) },
     ]
-    for setting in settings { #expect(try drawn(setting) == plain) }
+    for setting in settings { try expect(drawn(setting), equals: plain) }
     let context = try makeContext(1, 1)
     context.saveGState()
     for setting in settings { setting(context) }
-    #expect(context.state.renderingIntent == .perceptual)
-    #expect(context.state.text.characterSpacing == 9)
-    #expect(!context.state.text.shouldSmooth)
-    #expect(!context.state.text.allowsSmoothing)
-    #expect(!context.state.text.shouldPosition)
-    #expect(!context.state.text.allowsPositioning)
-    #expect(!context.state.text.shouldQuantize)
-    #expect(!context.state.text.allowsQuantization)
+    expect(context.state.renderingIntent, equals: .perceptual)
+    expect(context.state.text.characterSpacing, equals: 9)
+    expect(!context.state.text.shouldSmooth)
+    expect(!context.state.text.allowsSmoothing)
+    expect(!context.state.text.shouldPosition)
+    expect(!context.state.text.allowsPositioning)
+    expect(!context.state.text.shouldQuantize)
+    expect(!context.state.text.allowsQuantization)
     context.restoreGState()
-    #expect(context.state.renderingIntent == .defaultIntent)
-    #expect(context.state.text.characterSpacing == 0)
-    #expect(context.state.text.shouldSmooth)
-    #expect(context.state.text.allowsSmoothing)
-    #expect(context.state.text.shouldPosition)
-    #expect(context.state.text.allowsPositioning)
-    #expect(context.state.text.shouldQuantize)
-    #expect(context.state.text.allowsQuantization)
+    expect(context.state.renderingIntent, equals: .defaultIntent)
+    expect(context.state.text.characterSpacing, equals: 0)
+    expect(context.state.text.shouldSmooth)
+    expect(context.state.text.allowsSmoothing)
+    expect(context.state.text.shouldPosition)
+    expect(context.state.text.allowsPositioning)
+    expect(context.state.text.shouldQuantize)
+    expect(context.state.text.allowsQuantization)
   }
 
   /// States are saved and restored in pairs, a hundred thousand deep, and too many restores say so.
@@ -164,13 +165,13 @@ struct ContextStateTests {
     for _ in 0..<100_000 { context.restoreGState() }
     let before = RefusalLog.count(of: "context: unbalanced restoreGState")
     context.restoreGState()
-    #expect(RefusalLog.count(of: "context: unbalanced restoreGState") == before + 1)
+    expect(RefusalLog.count(of: "context: unbalanced restoreGState"), equals: before + 1)
     context.fillAll()
-    #expect(try pixel(context, 1, 1) == [0, 0, 0, 255])
+    try expect(pixel(context, 1, 1), equals: [0, 0, 0, 255])
     // States that are left open, and layers too, do not keep the picture from being taken.
     context.saveGState()
     context.beginTransparencyLayer(auxiliaryInfo: nil)
     context.saveGState()
-    #expect(context.makeImage() != nil)
+    expect(context.makeImage() != nil)
   }
 }

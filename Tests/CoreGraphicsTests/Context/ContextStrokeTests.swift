@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -43,11 +44,11 @@ struct ContextStrokeTests {
           return pixel(image, Int(x), Int(y))[3]
         }
         // Half a pixel or more on either side of the edges, half a dash from the middle.
-        #expect(alpha(0.008) > 200, "\(number) \(radius)")
-        #expect(alpha(-0.008) > 200, "\(number) \(radius)")
-        #expect(alpha(0.019) < 55, "\(number) \(radius)")
+        expect(alpha(0.008), isAbove: 200, "\(number) \(radius)")
+        expect(alpha(-0.008), isAbove: 200, "\(number) \(radius)")
+        expect(alpha(0.019), isBelow: 55, "\(number) \(radius)")
         // The last dash ends just before the first one.
-        if number > 0 { #expect(alpha(-0.019) < 55, "\(number) \(radius)") }
+        if number > 0 { expect(alpha(-0.019), isBelow: 55, "\(number) \(radius)") }
       }
     }
   }
@@ -57,7 +58,7 @@ struct ContextStrokeTests {
     context.setLineWidth(0.25)
     context.strokeLineSegments(between: [CGPoint(x: 0, y: 4.5), CGPoint(x: 40, y: 4.5)])
     expect(try pixel(context, 20, 3), near: [0, 0, 0, 64], within: 1)
-    #expect(try pixel(context, 20, 2)[3] == 0)
+    try expect(pixel(context, 20, 2)[3], equals: 0)
     // Between two rows it is in both, and its scale counts.
     context.clear(CGRect(x: 0, y: 0, width: 40, height: 8))
     context.scaleBy(x: 0.5, y: 0.5)
@@ -69,7 +70,7 @@ struct ContextStrokeTests {
     context.move(to: .zero)
     context.addLine(to: CGPoint(x: 10, y: 0))
     context.replacePathWithStrokedPath()
-    #expect(context.boundingBoxOfPath.height == 1)
+    expect(context.boundingBoxOfPath.height, equals: 1)
   }
 
   @Test func `a thin slanted line has no stairs`() throws {
@@ -79,7 +80,7 @@ struct ContextStrokeTests {
     let image = try #require(context.makeImage())
     for x in 4..<116 {
       let column = (0..<8).reduce(0) { $0 + Int(pixel(image, x, $1)[3]) }
-      #expect((47...56).contains(column), "\(x): \(column)")
+      expect((47...56).contains(column), "\(x): \(column)")
     }
   }
 
@@ -91,6 +92,6 @@ struct ContextStrokeTests {
     context.strokeEllipse(in: CGRect(x: 5, y: 5, width: 30, height: 30))
     context.closeSVG()
     let text = String(decoding: Data(referencing: buffer), as: UTF8.self)
-    #expect(text.contains("stroke-width=\"0.5\"") || text.contains("stroke-width:0.5"))
+    expect(text.contains("stroke-width=\"0.5\"") || text.contains("stroke-width:0.5"))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import ImageIO
 import TestSupport
@@ -17,8 +18,8 @@ struct FileOutputTests {
       try Data("old".utf8).write(to: url)
       let held = try FileHandle(forReadingFrom: url)
       try FileOutput.write(bytes, to: url)
-      #expect(try Data(contentsOf: url) == bytes)
-      #expect(try held.readToEnd() == Data("old".utf8))
+      try expect(Data(contentsOf: url), equals: bytes)
+      try expect(held.readToEnd(), equals: Data("old".utf8))
     }
   }
 
@@ -30,16 +31,16 @@ struct FileOutputTests {
       try Data("old".utf8).write(to: url)
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: url)
       try FileOutput.write(bytes, to: link)
-      #expect(try Data(contentsOf: url) == bytes)
+      try expect(Data(contentsOf: url), equals: bytes)
       let target = try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
-      #expect(target == url.path)
+      expect(target, equals: url.path)
     }
   }
 
   @Test func `a device stays a device`() throws {
     let null = URL(fileURLWithPath: "/dev/null")
     try FileOutput.write(bytes, to: null)
-    #expect(FileOutput.isStream(null))
+    expect(FileOutput.isStream(null))
     #expect {
       try FileOutput.write(bytes, to: URL(fileURLWithPath: "/dev/full"))
     } throws: {
@@ -53,7 +54,7 @@ struct FileOutputTests {
       try Data().write(to: url)
       let held = try FileHandle(forUpdating: url)
       try FileOutput.write(bytes, to: URL(fileURLWithPath: "/dev/fd/\(held.fileDescriptor)"))
-      #expect(try held.readToEnd() == bytes)
+      try expect(held.readToEnd(), equals: bytes)
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreText
+import Expectations
 import Foundation
 import ImageIO
 import TestImages
@@ -201,7 +202,7 @@ struct FuzzNumberTests {
         context.closeSVG()
       }
     }
-    #expect(time < 20)
+    expect(time, isBelow: 20)
   }
 
   @Test(arguments: FuzzBudget.rounds)
@@ -210,10 +211,10 @@ struct FuzzNumberTests {
     let picture = try randomImage(width: 5, height: 4, seed: 3)
     let provider = try #require(CGDataProvider(data: Data(count: 4096) as CFData))
     let space = CGColorSpaceCreateDeviceRGB()
-    #expect(picture.cropping(to: CGRect(x: CGFloat.nan, y: 0, width: 2, height: 2)) == nil)
-    #expect(picture.cropping(to: .infinite)?.width == 5)
+    expectNil(picture.cropping(to: CGRect(x: CGFloat.nan, y: 0, width: 2, height: 2)))
+    expect(picture.cropping(to: .infinite)?.width, equals: 5)
     for _ in 0..<20 {
-      if let part = picture.cropping(to: source.rect()) { #expect(part.width <= 5) }
+      if let part = picture.cropping(to: source.rect()) { expect(part.width, isAtMost: 5) }
       let decode = (0..<6).map { _ in source.number() }
       let image = CGImage(
         width: source.whole(), height: source.whole(), bitsPerComponent: source.whole(),
@@ -248,8 +249,8 @@ struct FuzzNumberTests {
           ] as CFDictionary
         CGImageDestinationSetProperties(destination, all)
         for _ in 0..<count { CGImageDestinationAddImage(destination, picture, all) }
-        #expect(CGImageDestinationFinalize(destination))
-        #expect(data.length > 20)
+        expect(CGImageDestinationFinalize(destination))
+        expect(data.length, isAbove: 20)
       }
     }
   }
@@ -273,13 +274,13 @@ struct FuzzNumberTests {
       ]
       let text = NSAttributedString(string: "Some words\nand more", attributes: attributes)
       let layout = TextLayout(text, width: source.number(), height: source.number())
-      #expect(layout.size.width.isFinite)
-      #expect(layout.size.height.isFinite)
+      expect(layout.size.width.isFinite)
+      expect(layout.size.height.isFinite)
       _ = layout.position(at: source.point())
       _ = text.boundingRect(with: source.size())
       _ = CTFont(name: "Helvetica", size: source.number()).ascender
       let color = source.color()
-      #expect(color.copy(alpha: source.number())?.alpha.isFinite == true)
+      expect(color.copy(alpha: source.number())?.alpha.isFinite, equals: true)
       for space in [CGColorSpaceCreateDeviceCMYK(), CGColorSpaceCreateDeviceGray()] {
         _ = color.converted(to: space, intent: .defaultIntent, options: nil)
       }
@@ -306,6 +307,6 @@ struct FuzzNumberTests {
         function: function, extendStart: true, extendEnd: true)
       if let shading { context.drawShading(shading) }
     }
-    #expect(context.makeImage() != nil)
+    expect(context.makeImage() != nil)
   }
 }

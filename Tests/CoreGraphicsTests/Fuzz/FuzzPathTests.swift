@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -52,7 +53,7 @@ struct FuzzPathTests {
     var source = Source(random: SeededGenerator(seed: seed))
     for round in 0..<20 {
       let (a, b) = (source.path(), source.path())
-      #expect(a.geometry.points.allSatisfy { ($0.x + $0.y) * 0 == 0 || $0.x.isFinite })
+      expect(a.geometry.points.allSatisfy { ($0.x + $0.y) * 0 == 0 || $0.x.isFinite })
       _ = a.contains(source.point())
       _ = a.boundingBoxOfPath
       _ = a.copy(
@@ -88,8 +89,8 @@ struct FuzzPathTests {
     context.strokePath()
     // Half of the line is gaps.
     let shown = try #require(context.makeImage())
-    #expect((126...129).contains(pixel(shown, 4, 4)[3]))
-    #expect(pixel(shown, 4, 0)[3] == 0)
+    expect((126...129).contains(pixel(shown, 4, 4)[3]))
+    expect(pixel(shown, 4, 0)[3], equals: 0)
   }
 
   @Test func `lines that lie side by side by the thousand are combined in bounded work`() {
@@ -98,9 +99,9 @@ struct FuzzPathTests {
     for index in 0..<20_000 {
       comb.addLine(to: CGPoint(x: index % 2 == 0 ? 1000 : 0, y: Double(index) / 7))
     }
-    #expect(comb.normalized().isEmpty)
+    expect(comb.normalized().isEmpty)
     // Of the comb only the part within the square counts.
-    #expect(comb.intersects(CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil)))
+    expect(comb.intersects(CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil)))
   }
 
   @Test(arguments: [1e10, 1e11, 1e300])
@@ -113,7 +114,7 @@ struct FuzzPathTests {
         to: CGPoint(x: Double(index * 37 % 101) + Double(index) / 1000, y: Double(index * 53 % 97)))
     }
     path.addLine(to: CGPoint(x: far, y: far / 3))
-    #expect(processorTime { _ = path.normalized() } < 4)
+    expect(processorTime { _ = path.normalized() }, isBelow: 4)
   }
 
   @Test(arguments: FuzzBudget.rounds)
@@ -138,7 +139,7 @@ struct FuzzPathTests {
     }
     while context.targets.count > 1 { context.endTransparencyLayer() }
     context.resetClip()
-    #expect(context.makeImage() != nil)
+    expect(context.makeImage() != nil)
   }
 
   @Test func `contexts of a thousand million pixels are refused`() throws {
@@ -150,12 +151,12 @@ struct FuzzPathTests {
       let context = CGContext(
         data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0, space: space,
         bitmapInfo: info)
-      #expect(context == nil)
+      expectNil(context)
     }
     let context = try makeContext(4, 4)
-    #expect(CGLayer(context, size: CGSize(width: 1e9, height: 1), auxiliaryInfo: nil) == nil)
-    #expect(
-      CGLayer(context, size: CGSize(width: CGFloat.nan, height: 1), auxiliaryInfo: nil) == nil)
+    expectNil(CGLayer(context, size: CGSize(width: 1e9, height: 1), auxiliaryInfo: nil))
+    expectNil(
+      CGLayer(context, size: CGSize(width: CGFloat.nan, height: 1), auxiliaryInfo: nil))
   }
 
   @Test func `a path of a million points is refused where areas are combined, and drawn`() throws {
@@ -164,11 +165,11 @@ struct FuzzPathTests {
     for index in 0..<300_000 {
       path.addLine(to: CGPoint(x: Double(index % 977), y: Double(index % 1013)))
     }
-    #expect(path.normalized().isEmpty)
+    expect(path.normalized().isEmpty)
     let context = try makeContext(16, 16)
     context.setShouldAntialias(false)
     context.addPath(path)
     context.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1))
-    #expect(context.makeImage() != nil)
+    expect(context.makeImage() != nil)
   }
 }

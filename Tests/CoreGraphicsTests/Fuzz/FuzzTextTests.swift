@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -70,11 +71,11 @@ struct FuzzTextTests {
       let layout = TextLayout(
         text, width: sides.randomElement(using: &random) ?? nil,
         height: sides.randomElement(using: &random) ?? nil, options: options)
-      #expect(layout.size.width.isFinite)
-      #expect(layout.size.height.isFinite)
+      expect(layout.size.width.isFinite)
+      expect(layout.size.height.isFinite)
       for line in layout.lines {
-        #expect(line.range.location >= 0)
-        #expect(line.range.upperBound <= text.length)
+        expect(line.range.location, isAtLeast: 0)
+        expect(line.range.upperBound, isAtMost: text.length)
       }
       _ = layout.position(at: CGPoint(x: 10, y: 10))
       layout.draw(at: CGPoint(x: 5, y: 40), context: context)
@@ -90,17 +91,17 @@ struct FuzzTextTests {
     var options = TextLayoutOptions()
     options.isWrapped = false
     let layout = TextLayout(text("a", 1_000_000), width: 400, options: options)
-    #expect(layout.lines.last?.range.upperBound == TextSource.maximumLength)
+    expect(layout.lines.last?.range.upperBound, equals: TextSource.maximumLength)
     // Pango would shape the rest of a word again for each line: the square of its length.
     var lines: [TextLayout.Line] = []
-    #expect(processorTime { lines = TextLayout(text("ab", 5_000), width: 12).lines } < 3)
-    #expect(lines.count > 5_000)
-    #expect(lines.last?.range.upperBound == 10_000)
+    expect(processorTime { lines = TextLayout(text("ab", 5_000), width: 12).lines }, isBelow: 3)
+    expect(lines.count, isAbove: 5_000)
+    expect(lines.last?.range.upperBound, equals: 10_000)
     // Characters of many code points stay whole where a word is divided.
     let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
     let joined = TextLayout(text(family, 40), width: 1)
-    #expect(joined.lines.allSatisfy { $0.range.location % 8 == 0 })
+    expect(joined.lines.allSatisfy { $0.range.location % 8 == 0 })
     options.truncation = .middle
-    #expect(TextLayout(text("ab ", 10_000), width: 400, options: options).lines.count == 1)
+    expect(TextLayout(text("ab ", 10_000), width: 400, options: options).lines.count, equals: 1)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -8,26 +9,27 @@ import Testing
 
 struct AffineTransformTests {
   @Test func `default is all zero`() {
-    #expect(CGAffineTransform() == CGAffineTransform(0, 0, 0, 0, 0, 0))
-    #expect(!CGAffineTransform().isIdentity)
-    #expect(CGAffineTransform.identity.isIdentity)
+    expect(CGAffineTransform(), equals: CGAffineTransform(0, 0, 0, 0, 0, 0))
+    expect(!CGAffineTransform().isIdentity)
+    expect(CGAffineTransform.identity.isIdentity)
   }
 
   @Test func `point goes through rows`() {
     let t = CGAffineTransform(a: 2, b: 3, c: 5, d: 7, tx: 11, ty: 13)
-    #expect(CGPoint(x: 1, y: 10).applying(t) == CGPoint(x: 2 + 50 + 11, y: 3 + 70 + 13))
-    #expect(CGSize(width: 1, height: 10).applying(t) == CGSize(width: 52, height: 73))
+    expect(CGPoint(x: 1, y: 10).applying(t), equals: CGPoint(x: 2 + 50 + 11, y: 3 + 70 + 13))
+    expect(CGSize(width: 1, height: 10).applying(t), equals: CGSize(width: 52, height: 73))
   }
 
   @Test func `own step comes first`() {
     let base = CGAffineTransform(scaleX: 2, y: 3)
-    #expect(CGPoint(x: 1, y: 1).applying(base.translatedBy(x: 10, y: 20)) == CGPoint(x: 22, y: 63))
-    #expect(
-      CGPoint(x: 1, y: 1).applying(base.concatenating(.init(translationX: 10, y: 20)))
-        == CGPoint(x: 12, y: 23))
+    expect(
+      CGPoint(x: 1, y: 1).applying(base.translatedBy(x: 10, y: 20)), equals: CGPoint(x: 22, y: 63))
+    expect(
+      CGPoint(x: 1, y: 1).applying(base.concatenating(.init(translationX: 10, y: 20))),
+      equals: CGPoint(x: 12, y: 23))
     let turned = base.rotated(by: .pi / 2)
     expect(CGPoint(x: 1, y: 0).applying(turned), near: CGPoint(x: 0, y: 3), within: 1e-9)
-    #expect(base.scaledBy(x: 5, y: 7) == CGAffineTransform(scaleX: 10, y: 21))
+    expect(base.scaledBy(x: 5, y: 7), equals: CGAffineTransform(scaleX: 10, y: 21))
   }
 
   @Test func `rotation turns x toward y`() {
@@ -38,17 +40,17 @@ struct AffineTransformTests {
 
   @Test func `singular inverse is unchanged`() {
     let flat = CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 6)
-    #expect(flat.inverted() == flat)
+    expect(flat.inverted(), equals: flat)
     let infinite = CGAffineTransform(scaleX: .infinity, y: 1)
-    #expect(infinite.inverted() == infinite)
+    expect(infinite.inverted(), equals: infinite)
   }
 
   @Test func `rect gets upright bounds`() {
     let t = CGAffineTransform(rotationAngle: .pi / 2)
     let r = CGRect(x: 1, y: 2, width: 3, height: 4).applying(t)
     expect(r, near: CGRect(x: -6, y: 1, width: 4, height: 3), within: 1e-9)
-    #expect(CGRect.null.applying(t).isNull)
-    #expect(CGRect.infinite.applying(t).isInfinite)
+    expect(CGRect.null.applying(t).isNull)
+    expect(CGRect.infinite.applying(t).isInfinite)
   }
 
   @Test func `inverse undoes random matrices`() {
@@ -79,15 +81,15 @@ struct AffineTransformTests {
   @Test func `codes and decodes`() throws {
     let t = CGAffineTransform(1, 2, 3, 4, 5, 6)
     let data = try JSONEncoder().encode(t)
-    #expect(try JSONDecoder().decode(CGAffineTransform.self, from: data) == t)
+    try expect(JSONDecoder().decode(CGAffineTransform.self, from: data), equals: t)
   }
 
   @Test func `affine is the flat part of 3D`() {
     let t = CGAffineTransform(1, 2, 3, 4, 5, 6)
     let m = CATransform3DMakeAffineTransform(t)
-    #expect(CATransform3DIsAffine(m))
-    #expect(CATransform3DGetAffineTransform(m) == t)
-    #expect(!CATransform3DIsAffine(CATransform3DMakeRotation(1, 1, 0, 0)))
-    #expect(!CATransform3DIsAffine(CATransform3DMakeTranslation(0, 0, 1)))
+    expect(CATransform3DIsAffine(m))
+    expect(CATransform3DGetAffineTransform(m), equals: t)
+    expect(!CATransform3DIsAffine(CATransform3DMakeRotation(1, 1, 0, 0)))
+    expect(!CATransform3DIsAffine(CATransform3DMakeTranslation(0, 0, 1)))
   }
 }

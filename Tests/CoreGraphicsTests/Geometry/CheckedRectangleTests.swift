@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 
@@ -16,21 +17,21 @@ struct CheckedRectangleTests {
     CGRect.null,
   ])
   func `sides that are not numbers have nothing in common with any`(_ rect: CGRect) {
-    #expect(unit.checkedIntersection(with: rect).isNull)
-    #expect(rect.checkedIntersection(with: unit).isNull)
-    #expect(!unit.checkedIntersects(rect))
-    #expect(!rect.checkedIntersects(unit))
-    #expect(!rect.isFinite)
+    expect(unit.checkedIntersection(with: rect).isNull)
+    expect(rect.checkedIntersection(with: unit).isNull)
+    expect(!unit.checkedIntersects(rect))
+    expect(!rect.checkedIntersects(unit))
+    expect(!rect.isFinite)
   }
 
   @Test func `other rectangles have what they share`() {
     let other = CGRect(x: 1.5, y: 0.25, width: -1, height: 3)
-    #expect(
-      unit.checkedIntersection(with: other)
-        == CGRect(x: 0.5, y: 0.25, width: 0.5, height: 0.75))
-    #expect(unit.checkedIntersects(other))
-    #expect(unit.checkedIntersection(with: .infinite) == unit)
-    #expect(other.isFinite)
-    #expect(CGRect.infinite.isFinite)
+    expect(
+      unit.checkedIntersection(with: other),
+      equals: CGRect(x: 0.5, y: 0.25, width: 0.5, height: 0.75))
+    expect(unit.checkedIntersects(other))
+    expect(unit.checkedIntersection(with: .infinite), equals: unit)
+    expect(other.isFinite)
+    expect(CGRect.infinite.isFinite)
   }
 }

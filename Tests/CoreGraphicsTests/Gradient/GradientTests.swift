@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -27,8 +28,8 @@ struct GradientTests {
       12, 1, alpha, alpha == .premultipliedFirst ? .byteOrder32Little : [])
     context.drawLinearGradient(
       try gradient(), start: CGPoint(x: 1, y: 0), end: CGPoint(x: 11, y: 0), options: [])
-    #expect(try pixel(context, 0, 0) == [0, 0, 0, 0])
-    #expect(try pixel(context, 11, 0) == [0, 0, 0, 0])
+    try expect(pixel(context, 0, 0), equals: [0, 0, 0, 0])
+    try expect(pixel(context, 11, 0), equals: [0, 0, 0, 0])
     for x in 1..<11 {
       let t = (Double(x) - 0.5) / 10
       let expected = [UInt8(255 * (1 - t)), 0, UInt8(255 * t), 255]
@@ -45,8 +46,8 @@ struct GradientTests {
       context.drawLinearGradient(
         try gradient(), start: CGPoint(x: 4, y: 0), end: CGPoint(x: 6, y: 0), options: options)
       let (left, right) = (try pixel(context, 0, 0), try pixel(context, 9, 0))
-      #expect(left == (options.contains(before) ? [255, 0, 0, 255] : [0, 0, 0, 0]))
-      #expect(right == (options.contains(after) ? [0, 0, 255, 255] : [0, 0, 0, 0]))
+      expect(left, equals: (options.contains(before) ? [255, 0, 0, 255] : [0, 0, 0, 0]))
+      expect(right, equals: (options.contains(after) ? [0, 0, 255, 255] : [0, 0, 0, 0]))
     }
   }
 
@@ -54,12 +55,12 @@ struct GradientTests {
     let context = try makeContext(10, 1)
     context.drawLinearGradient(
       try gradient([0.5, 0.5]), start: .zero, end: CGPoint(x: 10, y: 0), options: [])
-    #expect(try pixel(context, 4, 0) == [255, 0, 0, 255])
-    #expect(try pixel(context, 5, 0) == [0, 0, 255, 255])
+    try expect(pixel(context, 4, 0), equals: [255, 0, 0, 255])
+    try expect(pixel(context, 5, 0), equals: [0, 0, 255, 255])
     let ramp = try gradient([0.25, 0.75]).ramp(ContextColor(nil))
-    #expect(ramp.color(at: 0) == SIMD4(1, 0, 0, 1))
-    #expect(ramp.color(at: 0.5) == SIMD4(0.5, 0, 0.5, 1))
-    #expect(ramp.color(at: 1) == SIMD4(0, 0, 1, 1))
+    expect(ramp.color(at: 0), equals: SIMD4(1, 0, 0, 1))
+    expect(ramp.color(at: 0.5), equals: SIMD4(0.5, 0, 0.5, 1))
+    expect(ramp.color(at: 1), equals: SIMD4(0, 0, 1, 1))
   }
 
   @Test func `radial`() throws {
@@ -69,7 +70,7 @@ struct GradientTests {
       endCenter: CGPoint(x: 10.5, y: 10.5), endRadius: 10, options: [])
     expect(try pixel(context, 10, 10), near: [255, 0, 0, 255], within: 3)
     expect(try pixel(context, 15, 10), near: [128, 0, 128, 255], within: 3)
-    #expect(try pixel(context, 0, 0) == [0, 0, 0, 0])
+    try expect(pixel(context, 0, 0), equals: [0, 0, 0, 0])
   }
 
   @Test(arguments: [CGImageAlphaInfo.premultipliedLast, .premultipliedFirst])
@@ -92,7 +93,7 @@ struct GradientTests {
       try gradient([0, 0]), start: CGPoint(x: -10, y: 0), end: CGPoint(x: -9, y: 0),
       options: .drawsAfterEndLocation)
     expect(try pixel(context, 1, 0), near: [0, 0, 128, 128], within: 1)
-    #expect(try pixel(context, 2, 0) == [0, 0, 0, 0])
+    try expect(pixel(context, 2, 0), equals: [0, 0, 0, 0])
   }
 
   /// A context of 40 × 40 pixels whose middle is a point of a unit square of `size` pixels.
@@ -113,8 +114,8 @@ struct GradientTests {
     context.drawLinearGradient(try gradient(), start: half, end: near, options: all)
     for place in [3, 20, 37] {
       // Row 0 is the greatest y: pixels (x, row) with x = row lie on the edge.
-      if place > 4 { #expect(try pixel(context, place - 2, place) == [255, 0, 0, 255]) }
-      #expect(try pixel(context, place + 2, place) == [0, 0, 255, 255])
+      if place > 4 { try expect(pixel(context, place - 2, place), equals: [255, 0, 0, 255]) }
+      try expect(pixel(context, place + 2, place), equals: [0, 0, 255, 255])
     }
     // The whole width, and a thousand times that.
     for scale in [1.0, 1000] {
@@ -138,23 +139,23 @@ struct GradientTests {
       let expected: [UInt8] = size.height > 2 ? [127, 0, 127, 255] : [75, 0, 180, 255]
       expect(try pixel(context, 20, 19), near: expected, within: 1)
     }
-    #expect(try pixel(context, 20, 10) == [0, 0, 255, 255])
+    try expect(pixel(context, 20, 10), equals: [0, 0, 255, 255])
   }
 
   @Test func `refused gradients`() {
-    #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
-    #expect(CGGradient(colorsSpace: nil, colors: ["red"], locations: nil) == nil)
+    expectNil(CGGradient(colorsSpace: nil, colors: [], locations: nil))
+    expectNil(CGGradient(colorsSpace: nil, colors: ["red"], locations: nil))
     let color = CGColor(gray: 1, alpha: 1)
-    #expect(CGGradient(colorsSpace: nil, colors: [color], locations: [1.5]) == nil)
-    #expect(CGGradient(colorsSpace: nil, colors: [color], locations: [.nan]) == nil)
+    expectNil(CGGradient(colorsSpace: nil, colors: [color], locations: [1.5]))
+    expectNil(CGGradient(colorsSpace: nil, colors: [color], locations: [.nan]))
     let components: [CGFloat] = [0, 1, 1, 1]
-    #expect(
+    expect(
       CGGradient(
         colorSpace: CGColorSpaceCreateDeviceGray(), colorComponents: components, locations: nil,
-        count: 2)?.stops.count == 2)
-    #expect(
+        count: 2)?.stops.count, equals: 2)
+    expectNil(
       CGGradient(
         colorSpace: CGColorSpaceCreateDeviceGray(), colorComponents: components, locations: nil,
-        count: 0) == nil)
+        count: 0))
   }
 }

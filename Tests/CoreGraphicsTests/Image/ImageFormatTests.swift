@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -11,29 +12,29 @@ struct ImageFormatTests {
   @Test func `order of bytes`() throws {
     let r: UInt8 = 10, g: UInt8 = 20, b: UInt8 = 30, a: UInt8 = 40
     let expected: [UInt8] = [r, g, b, a]
-    #expect(pixel(try image(1, 1, [r, g, b, a]), 0, 0) == expected)
-    #expect(pixel(try image(1, 1, [a, r, g, b], .premultipliedFirst), 0, 0) == expected)
-    #expect(
-      pixel(try image(1, 1, [b, g, r, a], .premultipliedFirst, .byteOrder32Little), 0, 0)
-        == expected)
-    #expect(
-      pixel(try image(1, 1, [a, b, g, r], .premultipliedLast, .byteOrder32Little), 0, 0)
-        == expected)
-    #expect(pixel(try image(1, 1, [r, g, b, a], .noneSkipLast), 0, 0) == [r, g, b, 255])
-    #expect(pixel(try image(1, 1, [a, r, g, b], .noneSkipFirst), 0, 0) == [r, g, b, 255])
-    #expect(
-      pixel(try image(1, 1, [r, g, b], bitsPerPixel: 24, .none), 0, 0) == [r, g, b, 255])
+    expect(pixel(try image(1, 1, [r, g, b, a]), 0, 0), equals: expected)
+    expect(pixel(try image(1, 1, [a, r, g, b], .premultipliedFirst), 0, 0), equals: expected)
+    expect(
+      pixel(try image(1, 1, [b, g, r, a], .premultipliedFirst, .byteOrder32Little), 0, 0),
+      equals: expected)
+    expect(
+      pixel(try image(1, 1, [a, b, g, r], .premultipliedLast, .byteOrder32Little), 0, 0),
+      equals: expected)
+    expect(pixel(try image(1, 1, [r, g, b, a], .noneSkipLast), 0, 0), equals: [r, g, b, 255])
+    expect(pixel(try image(1, 1, [a, r, g, b], .noneSkipFirst), 0, 0), equals: [r, g, b, 255])
+    expect(
+      pixel(try image(1, 1, [r, g, b], bitsPerPixel: 24, .none), 0, 0), equals: [r, g, b, 255])
   }
 
   @Test func `straight alpha is multiplied`() throws {
     let straight = try image(1, 1, [255, 100, 3, 128], .last)
-    #expect(pixel(straight, 0, 0) == [128, 50, 2, 128])
-    #expect(!straight.isOpaqueImage)
-    #expect(try image(1, 1, [1, 2, 3, 4], .noneSkipLast).isOpaqueImage)
+    expect(pixel(straight, 0, 0), equals: [128, 50, 2, 128])
+    expect(!straight.isOpaqueImage)
+    try expect(image(1, 1, [1, 2, 3, 4], .noneSkipLast).isOpaqueImage)
     for value in 0...255 {
       for alpha in stride(from: 0, through: 255, by: 5) {
         let exact = (Double(value) * Double(alpha) / 255).rounded()
-        #expect(Int(PixelDecoder.product(UInt8(value), UInt8(alpha))) == Int(exact))
+        expect(Int(PixelDecoder.product(UInt8(value), UInt8(alpha))), equals: Int(exact))
       }
     }
   }
@@ -45,32 +46,32 @@ struct ImageFormatTests {
         width, 1, bytes, bitsPerComponent: bits, bitsPerPixel: bits, space: device, .none)
       return (0..<width).map { pixel(made, $0, 0)[1] }
     }
-    #expect(try gray([0b1010_0000], 1, 4) == [255, 0, 255, 0])
-    #expect(try gray([0b0001_1011], 2, 4) == [0, 85, 170, 255])
-    #expect(try gray([0x0F, 0x80], 4, 3) == [0, 255, 136])
-    #expect(try gray([7, 200], 8, 2) == [7, 200])
-    #expect(try gray([0x80, 0x80, 0xFF, 0xFF], 16, 2) == [128, 255])
+    try expect(gray([0b1010_0000], 1, 4), equals: [255, 0, 255, 0])
+    try expect(gray([0b0001_1011], 2, 4), equals: [0, 85, 170, 255])
+    try expect(gray([0x0F, 0x80], 4, 3), equals: [0, 255, 136])
+    try expect(gray([7, 200], 8, 2), equals: [7, 200])
+    try expect(gray([0x80, 0x80, 0xFF, 0xFF], 16, 2), equals: [128, 255])
   }
 
   @Test func `sixteen bits and floats`() throws {
     let big = try image(
       1, 1, [0xFF, 0xFF, 0x80, 0x80, 0, 0, 0xFF, 0xFF], bitsPerComponent: 16, bitsPerPixel: 64)
-    #expect(pixel(big, 0, 0) == [255, 128, 0, 255])
+    expect(pixel(big, 0, 0), equals: [255, 128, 0, 255])
     let little = try image(
       1, 1, [0xFF, 0xFF, 0x00, 0x80, 0, 0, 0xFF, 0xFF], bitsPerComponent: 16, bitsPerPixel: 64,
       .premultipliedLast, .byteOrder16Little)
-    #expect(pixel(little, 0, 0) == [255, 128, 0, 255])
+    expect(pixel(little, 0, 0), equals: [255, 128, 0, 255])
     let floats: [Float] = [0.5, 2, .nan, 1]
     let bytes = floats.withUnsafeBytes { [UInt8]($0) }
     let float = try image(
       1, 1, bytes, bitsPerComponent: 32, bitsPerPixel: 128, .premultipliedLast,
       [.floatComponents, .byteOrder32Little])
-    #expect(pixel(float, 0, 0) == [128, 255, 0, 255])
+    expect(pixel(float, 0, 0), equals: [128, 255, 0, 255])
     let word: UInt16 = 0b0_11111_00000_10000
     let packed = try image(
       1, 1, [UInt8(word & 0xFF), UInt8(word >> 8)], bitsPerComponent: 5, bitsPerPixel: 16,
       .noneSkipFirst, .byteOrder16Little)
-    #expect(pixel(packed, 0, 0) == [255, 0, 132, 255])
+    expect(pixel(packed, 0, 0), equals: [255, 0, 132, 255])
   }
 
   @Test func `color spaces are converted`() throws {
@@ -84,22 +85,22 @@ struct ImageFormatTests {
       expect(Float(found[channel]), near: expected[channel] * 255, within: 0.5)
     }
     let cmyk = try image(1, 1, [255, 0, 0, 0], space: CGColorSpace.genericCMYK, .none)
-    #expect(pixel(cmyk, 0, 0) == [0, 255, 255, 255])
+    expect(pixel(cmyk, 0, 0), equals: [0, 255, 255, 255])
   }
 
   @Test func `decode array inverts`() throws {
     let inverted = try image(
       1, 1, [255, 55, 0], bitsPerPixel: 24, .none, decode: [1, 0, 1, 0, 1, 0])
-    #expect(pixel(inverted, 0, 0) == [0, 200, 255, 255])
-    #expect(inverted.decode?[0] == 1)
-    #expect(inverted.decode?[1] == 0)
+    expect(pixel(inverted, 0, 0), equals: [0, 200, 255, 255])
+    expect(inverted.decode?[0], equals: 1)
+    expect(inverted.decode?[1], equals: 0)
   }
 
   @Test func `rows may be padded`() throws {
     let bytes: [UInt8] = [1, 2, 3, 255, 9, 9, 9, 9, 4, 5, 6, 255]
     let padded = try image(1, 2, bytes, bytesPerRow: 8)
-    #expect(pixel(padded, 0, 1) == [4, 5, 6, 255])
-    #expect(pixels(padded) == [1, 2, 3, 255, 4, 5, 6, 255])
+    expect(pixel(padded, 0, 1), equals: [4, 5, 6, 255])
+    expect(pixels(padded), equals: [1, 2, 3, 255, 4, 5, 6, 255])
   }
 
   @Test func `contradictions are refused`() throws {
@@ -114,45 +115,45 @@ struct ImageFormatTests {
         bytesPerRow: stride, space: space, bitmapInfo: CGBitmapInfo(rawValue: info),
         provider: provider, decode: nil, shouldInterpolate: false, intent: .defaultIntent)
     }
-    #expect(make(4, 4, 8, 32, 16) != nil)
-    #expect(make(0, 4, 8, 32, 16) == nil)
-    #expect(make(4, -1, 8, 32, 16) == nil)
-    #expect(make(4, 4, 8, 32, 15) == nil)
-    #expect(make(4, 5, 8, 32, 16) == nil)
-    #expect(make(4, 4, 7, 32, 16) == nil)
-    #expect(make(4, 4, 8, 24, 16) == nil)
-    #expect(make(4, 4, 8, 32, 16, 31) == nil)
-    #expect(make(4, 4, 8, 32, 16, 0x7001) == nil)
-    #expect(make(.max, .max, 8, 32, .max) == nil)
-    #expect(make(1 << 20, 1 << 20, 8, 32, 1 << 22) == nil)
+    expect(make(4, 4, 8, 32, 16) != nil)
+    expectNil(make(0, 4, 8, 32, 16))
+    expectNil(make(4, -1, 8, 32, 16))
+    expectNil(make(4, 4, 8, 32, 15))
+    expectNil(make(4, 5, 8, 32, 16))
+    expectNil(make(4, 4, 7, 32, 16))
+    expectNil(make(4, 4, 8, 24, 16))
+    expectNil(make(4, 4, 8, 32, 16, 31))
+    expectNil(make(4, 4, 8, 32, 16, 0x7001))
+    expectNil(make(.max, .max, 8, 32, .max))
+    expectNil(make(1 << 20, 1 << 20, 8, 32, 1 << 22))
   }
 
   @Test func `identity and numbers`() throws {
     let a = try image(1, 1, [1, 2, 3, 4])
     let b = try image(1, 1, [1, 2, 3, 4])
-    #expect(a != b)
-    #expect(a == a.copy())
-    #expect(a.id != b.id)
-    #expect(a.id != 0)
-    #expect(a.bitsPerPixel == 32)
-    #expect(a.bytesPerRow == 4)
-    #expect(a.alphaInfo == .premultipliedLast)
-    #expect(a.dataProvider?.data == Data([1, 2, 3, 4]) as CFData)
+    expect(a != b)
+    expect(a, equals: a.copy())
+    expect(a.id != b.id)
+    expect(a.id != 0)
+    expect(a.bitsPerPixel, equals: 32)
+    expect(a.bytesPerRow, equals: 4)
+    expect(a.alphaInfo, equals: .premultipliedLast)
+    expect(a.dataProvider?.data, equals: Data([1, 2, 3, 4]) as CFData)
   }
 
   @Test func `cropping shares pixels`() throws {
     let whole = try randomImage(width: 8, height: 6, seed: 1)
     let part = try #require(whole.cropping(to: CGRect(x: 2, y: 1, width: 3, height: 4)))
-    #expect(part.width == 3)
-    #expect(part.height == 4)
+    expect(part.width, equals: 3)
+    expect(part.height, equals: 4)
     for y in 0..<4 {
-      for x in 0..<3 { #expect(pixel(part, x, y) == pixel(whole, x + 2, y + 1)) }
+      for x in 0..<3 { expect(pixel(part, x, y), equals: pixel(whole, x + 2, y + 1)) }
     }
     let edge = try #require(whole.cropping(to: CGRect(x: 6.5, y: -3, width: 10, height: 5)))
-    #expect(edge.width == 2)
-    #expect(edge.height == 2)
-    #expect(whole.cropping(to: CGRect(x: 20, y: 0, width: 1, height: 1)) == nil)
-    #expect(whole.cropping(to: .null) == nil)
+    expect(edge.width, equals: 2)
+    expect(edge.height, equals: 2)
+    expectNil(whole.cropping(to: CGRect(x: 20, y: 0, width: 1, height: 1)))
+    expectNil(whole.cropping(to: .null))
   }
 
   @Test func `masks`() throws {
@@ -161,17 +162,17 @@ struct ImageFormatTests {
       CGImage(
         maskWidth: 2, height: 1, bitsPerComponent: 1, bitsPerPixel: 1, bytesPerRow: 1,
         provider: provider, decode: nil, shouldInterpolate: false))
-    #expect(stencil.isMask)
-    #expect(stencil.colorSpace == nil)
-    #expect(pixel(stencil, 0, 0)[3] == 255)
-    #expect(pixel(stencil, 1, 0)[3] == 0)
+    expect(stencil.isMask)
+    expectNil(stencil.colorSpace)
+    expect(pixel(stencil, 0, 0)[3], equals: 255)
+    expect(pixel(stencil, 1, 0)[3], equals: 0)
     let red = try image(2, 1, [255, 0, 0, 255, 255, 0, 0, 255])
     let masked = try #require(red.masking(stencil))
-    #expect(pixels(masked) == [255, 0, 0, 255, 0, 0, 0, 0])
+    expect(pixels(masked), equals: [255, 0, 0, 255, 0, 0, 0, 0])
     let gray = try image(
       1, 1, [128], bitsPerPixel: 8, space: "kCGColorSpaceDeviceGray", .none)
     let dimmed = try #require(red.masking(gray))
-    #expect(pixel(dimmed, 1, 0) == [128, 0, 0, 128])
+    expect(pixel(dimmed, 1, 0), equals: [128, 0, 0, 128])
   }
 
   @Test func `lent memory is given back once`() throws {
@@ -191,10 +192,10 @@ struct ImageFormatTests {
         bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
         provider: provider, decode: nil, shouldInterpolate: false, intent: .defaultIntent)
       let image = try #require(made)
-      #expect(pixel(image, 0, 0) == [7, 7, 7, 7])
-      #expect(count.pointee == 0)
+      expect(pixel(image, 0, 0), equals: [7, 7, 7, 7])
+      expect(count.pointee, equals: 0)
     }
-    #expect(count.pointee == 4)
+    expect(count.pointee, equals: 4)
     count.deallocate()
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -32,19 +33,19 @@ struct ImageKindTests {
       CGColorSpace(
         indexedBaseSpace: CGColorSpaceCreateDeviceRGB(), last: 3, colorTable: table))
     let eight = try #require(try made(3, [0, 1, 200], bits: 8, perPixel: 8, space))
-    #expect(pixel(eight, 0, 0) == [255, 0, 0, 255])
-    #expect(pixel(eight, 1, 0) == [0, 255, 0, 255])
-    #expect(pixel(eight, 2, 0) == [9, 9, 9, 255])
+    expect(pixel(eight, 0, 0), equals: [255, 0, 0, 255])
+    expect(pixel(eight, 1, 0), equals: [0, 255, 0, 255])
+    expect(pixel(eight, 2, 0), equals: [9, 9, 9, 255])
     let two = try #require(try made(4, [0b0001_1011], bits: 2, perPixel: 2, space))
-    #expect((0..<4).map { pixel(two, $0, 0)[2] } == [0, 0, 255, 9])
+    expect((0..<4).map { pixel(two, $0, 0)[2] }, equals: [0, 0, 255, 9])
     let one = try #require(
       try made(2, [0b1000_0000], bits: 1, perPixel: 1, space, decode: [2, 0]))
-    #expect(pixel(one, 0, 0) == [255, 0, 0, 255])
-    #expect(pixel(one, 1, 0) == [0, 0, 255, 255])
-    #expect(try made(1, [0, 0], bits: 16, perPixel: 16, space) == nil)
+    expect(pixel(one, 0, 0), equals: [255, 0, 0, 255])
+    expect(pixel(one, 1, 0), equals: [0, 0, 255, 255])
+    try expectNil(made(1, [0, 0], bits: 16, perPixel: 16, space))
     let context = try makeContext(3, 1)
     context.draw(eight, in: CGRect(x: 0, y: 0, width: 3, height: 1))
-    #expect(try pixel(context, 1, 0) == [0, 255, 0, 255])
+    try expect(pixel(context, 1, 0), equals: [0, 255, 0, 255])
   }
 
   @Test func `Lab samples span the ranges of their space`() throws {
@@ -54,9 +55,9 @@ struct ImageKindTests {
     // Red of sRGB is L* 53.24, a* 80.09, b* 67.20.
     let bytes: [UInt8] = [136, 208, 195, 255, 128, 128, 0, 128, 128]
     let image = try #require(try made(3, bytes, bits: 8, perPixel: 24, space))
-    #expect(difference(pixel(image, 0, 0), [255, 0, 0, 255]) <= 4)
-    #expect(difference(pixel(image, 1, 0), [255, 255, 255, 255]) <= 1)
-    #expect(pixel(image, 2, 0) == [0, 0, 0, 255])
+    expect(difference(pixel(image, 0, 0), [255, 0, 0, 255]), isAtMost: 4)
+    expect(difference(pixel(image, 1, 0), [255, 255, 255, 255]), isAtMost: 1)
+    expect(pixel(image, 2, 0), equals: [0, 0, 0, 255])
   }
 
   @Test func `pixels within the ranges of a colour mask become transparent`() throws {
@@ -64,27 +65,27 @@ struct ImageKindTests {
     let image = try TestImages.image(3, 1, bytes, .noneSkipLast)
     let masked = try #require(
       image.copy(maskingColorComponents: [10, 12, 20, 22, 30, 32]))
-    #expect(pixel(masked, 0, 0) == [0, 0, 0, 0])
-    #expect(pixel(masked, 1, 0) == [10, 99, 30, 255])
-    #expect(pixel(masked, 2, 0) == [0, 0, 0, 0])
-    #expect(image.copy(maskingColorComponents: [0, 255]) == nil)
+    expect(pixel(masked, 0, 0), equals: [0, 0, 0, 0])
+    expect(pixel(masked, 1, 0), equals: [10, 99, 30, 255])
+    expect(pixel(masked, 2, 0), equals: [0, 0, 0, 0])
+    expectNil(image.copy(maskingColorComponents: [0, 255]))
     let faded = try TestImages.image(1, 1, [1, 2, 3, 4])
-    #expect(faded.copy(maskingColorComponents: [0, 255, 0, 255, 0, 255]) == nil)
+    expectNil(faded.copy(maskingColorComponents: [0, 255, 0, 255, 0, 255]))
     let gray = try #require(
       try made(2, [0x12, 0x34, 0xFF, 0xFF], bits: 16, perPixel: 16, CGColorSpaceCreateDeviceGray()))
     let holed = try #require(gray.copy(maskingColorComponents: [0x1234, 0x1234]))
-    #expect(pixel(holed, 0, 0)[3] == 0)
-    #expect(pixel(holed, 1, 0) == [255, 255, 255, 255])
-    #expect(gray.copy(maskingColorComponents: [.nan, .nan])?.width == 2)
+    expect(pixel(holed, 0, 0)[3], equals: 0)
+    expect(pixel(holed, 1, 0), equals: [255, 255, 255, 255])
+    expect(gray.copy(maskingColorComponents: [.nan, .nan])?.width, equals: 2)
   }
 
   @Test func `images tell the packing of their pixels`() throws {
-    #expect(try TestImages.image(1, 1, [1, 2, 3, 4]).pixelFormatInfo == .packed)
+    try expect(TestImages.image(1, 1, [1, 2, 3, 4]).pixelFormatInfo, equals: .packed)
     let packed = try TestImages.image(
       1, 1, [0, 0], bitsPerComponent: 5, bitsPerPixel: 16, .noneSkipFirst, .byteOrder16Little)
-    #expect(packed.pixelFormatInfo == .RGB555)
-    #expect(CGImagePixelFormatInfo.mask.rawValue == 0xF0000)
-    #expect(CGImagePixelFormatInfo.RGBCIF10.rawValue == 4 << 16)
+    expect(packed.pixelFormatInfo, equals: .RGB555)
+    expect(CGImagePixelFormatInfo.mask.rawValue, equals: 0xF0000)
+    expect(CGImagePixelFormatInfo.RGBCIF10.rawValue, equals: 4 << 16)
   }
 
   /// The bytes that a test's callbacks give and take.
@@ -114,11 +115,11 @@ struct ImageKindTests {
       releaseInfo: { Bytes.of($0).releases += 1 })
     do {
       let provider = CGDataProvider(sequentialInfo: info, callbacks: &sequential)
-      #expect(provider?.data as Data? == Data(bytes.data))
-      #expect(provider?.info == info)
-      #expect(bytes.releases == 0)
+      expect(provider?.data as Data?, equals: Data(bytes.data))
+      expect(provider?.info, equals: info)
+      expect(bytes.releases, equals: 0)
     }
-    #expect(bytes.releases == 1)
+    expect(bytes.releases, equals: 1)
     var direct = CGDataProviderDirectCallbacks(
       version: 0, getBytePointer: nil, releaseBytePointer: nil,
       getBytesAtPosition: { info, buffer, position, count in
@@ -126,12 +127,12 @@ struct ImageKindTests {
         buffer.copyMemory(from: Array(part), byteCount: part.count)
         return part.count
       }, releaseInfo: { Bytes.of($0).releases += 1 })
-    #expect(
-      CGDataProvider(directInfo: info, size: 200, callbacks: &direct)?.data as Data?
-        == Data(bytes.data))
-    #expect(CGDataProvider(directInfo: info, size: -1, callbacks: &direct) == nil)
+    expect(
+      CGDataProvider(directInfo: info, size: 200, callbacks: &direct)?.data as Data?,
+      equals: Data(bytes.data))
+    expectNil(CGDataProvider(directInfo: info, size: -1, callbacks: &direct))
     sequential.getBytes = nil
-    #expect(CGDataProvider(sequentialInfo: info, callbacks: &sequential) == nil)
+    expectNil(CGDataProvider(sequentialInfo: info, callbacks: &sequential))
   }
 
   @Test func `consumers pass all bytes to a callback`() throws {
@@ -148,18 +149,18 @@ struct ImageKindTests {
       let destination = try #require(
         CGImageDestinationCreateWithDataConsumer(consumer, "public.png" as CFString, 1, nil))
       CGImageDestinationAddImage(destination, try randomImage(width: 9, height: 9, seed: 1), nil)
-      #expect(CGImageDestinationFinalize(destination))
+      expect(CGImageDestinationFinalize(destination))
     }
-    #expect(bytes.releases == 1)
-    #expect(try CGImage(fileData: Data(bytes.data)).width == 9)
+    expect(bytes.releases, equals: 1)
+    try expect(CGImage(fileData: Data(bytes.data)).width, equals: 9)
     callbacks.putBytes = { _, _, _ in 0 }
     let deaf = try #require(CGDataConsumer(info: info, cbks: &callbacks))
     let destination = try #require(
       CGImageDestinationCreateWithDataConsumer(deaf, "public.png" as CFString, 1, nil))
     CGImageDestinationAddImage(destination, try randomImage(width: 9, height: 9, seed: 1), nil)
-    #expect(!CGImageDestinationFinalize(destination))
+    expect(!CGImageDestinationFinalize(destination))
     callbacks.putBytes = nil
-    #expect(CGDataConsumer(info: info, cbks: &callbacks) == nil)
+    expectNil(CGDataConsumer(info: info, cbks: &callbacks))
   }
 
   @Test func `a context releases the application's memory at its end`() {
@@ -173,20 +174,20 @@ struct ImageKindTests {
         space: CGColorSpaceCreateDeviceRGB(),
         bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue,
         releaseCallback: { info, _ in Bytes.of(info).releases += 1 }, releaseInfo: info)
-      #expect(context?.width == 2)
-      #expect(bytes.releases == 0)
+      expect(context?.width, equals: 2)
+      expect(bytes.releases, equals: 0)
     }
-    #expect(bytes.releases == 1)
+    expect(bytes.releases, equals: 1)
   }
 
   @Test func `points, sizes and rectangles are dictionaries and back`() {
     let rect = CGRect(x: 1.5, y: -2, width: 3, height: 4)
-    #expect(CGRect(dictionaryRepresentation: rect.dictionaryRepresentation) == rect)
+    expect(CGRect(dictionaryRepresentation: rect.dictionaryRepresentation), equals: rect)
     let point = rect.origin
-    #expect(CGPoint(dictionaryRepresentation: point.dictionaryRepresentation) == point)
+    expect(CGPoint(dictionaryRepresentation: point.dictionaryRepresentation), equals: point)
     let size = rect.size
-    #expect(CGSize(dictionaryRepresentation: size.dictionaryRepresentation) == size)
-    #expect(CGRect(dictionaryRepresentation: size.dictionaryRepresentation) == nil)
-    #expect(CGPoint(dictionaryRepresentation: ["X": "1", "Y": 2] as CFDictionary) == nil)
+    expect(CGSize(dictionaryRepresentation: size.dictionaryRepresentation), equals: size)
+    expectNil(CGRect(dictionaryRepresentation: size.dictionaryRepresentation))
+    expectNil(CGPoint(dictionaryRepresentation: ["X": "1", "Y": 2] as CFDictionary))
   }
 }

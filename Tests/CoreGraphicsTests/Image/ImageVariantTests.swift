@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -20,13 +21,13 @@ struct ImageVariantTests {
           rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue
             | CGImageByteOrderInfo.order32Little.rawValue),
         provider: provider, decode: nil, shouldInterpolate: true, intent: .perceptual))
-    #expect(image.byteOrderInfo == .order32Little)
-    #expect(image.renderingIntent == .perceptual)
-    #expect(image.bitmapInfo.intersection(.byteOrderMask) == .byteOrder32Little)
-    #expect(image.bitmapInfo.rawValue & CGBitmapInfo.alphaInfoMask.rawValue == 2)
-    #expect(image.bitmapInfo.isDisjoint(with: .floatInfoMask))
-    #expect(try self.image(10).byteOrderInfo == .orderDefault)
-    #expect(pixel(image, 0, 0) == [10, 20, 30, 255])
+    expect(image.byteOrderInfo, equals: .order32Little)
+    expect(image.renderingIntent, equals: .perceptual)
+    expect(image.bitmapInfo.intersection(.byteOrderMask), equals: .byteOrder32Little)
+    expect(image.bitmapInfo.rawValue & CGBitmapInfo.alphaInfoMask.rawValue, equals: 2)
+    expect(image.bitmapInfo.isDisjoint(with: .floatInfoMask))
+    try expect(self.image(10).byteOrderInfo, equals: .orderDefault)
+    expect(pixel(image, 0, 0), equals: [10, 20, 30, 255])
   }
 
   private func image(_ red: UInt8) throws -> CGImage {
@@ -37,8 +38,8 @@ struct ImageVariantTests {
     let image = try TestImages.image(
       1, 1, [0x80, 0x80, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF], bitsPerComponent: 16, bitsPerPixel: 64,
       .premultipliedLast, .byteOrder16Big)
-    #expect(pixel(image, 0, 0) == [128, 0, 255, 255])
-    #expect(image.byteOrderInfo == .order16Big)
+    expect(pixel(image, 0, 0), equals: [128, 0, 255, 255])
+    expect(image.byteOrderInfo, equals: .order16Big)
   }
 
   /// The same bytes in another space are another colour; a space of other components is refused.
@@ -46,24 +47,24 @@ struct ImageVariantTests {
     let image = try TestImages.image(1, 1, [200, 100, 50, 255])
     let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
     let wide = try #require(image.copy(colorSpace: space))
-    #expect(wide.dataProvider?.data == image.dataProvider?.data)
-    #expect(wide.colorSpace?.name == CGColorSpace.displayP3)
-    #expect(pixel(wide, 0, 0)[0] > 205)
-    #expect(pixel(wide, 0, 0) != pixel(image, 0, 0))
-    #expect(image.copy(colorSpace: CGColorSpaceCreateDeviceGray()) == nil)
-    #expect(image.copy(colorSpace: CGColorSpaceCreateDeviceCMYK()) == nil)
+    expect(wide.dataProvider?.data, equals: image.dataProvider?.data)
+    expect(wide.colorSpace?.name, equals: CGColorSpace.displayP3)
+    expect(pixel(wide, 0, 0)[0], isAbove: 205)
+    expect(pixel(wide, 0, 0) != pixel(image, 0, 0))
+    expectNil(image.copy(colorSpace: CGColorSpaceCreateDeviceGray()))
+    expectNil(image.copy(colorSpace: CGColorSpaceCreateDeviceCMYK()))
   }
 
   @Test func `providers read files by URL and by path; a missing one gives none`() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("bytes")
       try Data([1, 2, 3]).write(to: file)
-      #expect(CGDataProvider(url: file as CFURL)?.data == Data([1, 2, 3]) as CFData)
-      #expect(CGDataProvider(filename: file.path)?.data == Data([1, 2, 3]) as CFData)
+      expect(CGDataProvider(url: file as CFURL)?.data, equals: Data([1, 2, 3]) as CFData)
+      expect(CGDataProvider(filename: file.path)?.data, equals: Data([1, 2, 3]) as CFData)
       let missing = folder.appendingPathComponent("none")
-      #expect(CGDataProvider(url: missing as CFURL) == nil)
-      #expect(CGDataProvider(filename: missing.path) == nil)
-      #expect(CGDataProvider(url: folder as CFURL) == nil)
+      expectNil(CGDataProvider(url: missing as CFURL))
+      expectNil(CGDataProvider(filename: missing.path))
+      expectNil(CGDataProvider(url: folder as CFURL))
     }
   }
 
@@ -74,10 +75,10 @@ struct ImageVariantTests {
       let context = try #require(CGContext(svg: consumer, size: CGSize(width: 4, height: 4)))
       context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
       context.closeSVG()
-      #expect(try String(contentsOf: file, encoding: .utf8).contains("<svg"))
+      try expect(String(contentsOf: file, encoding: .utf8).contains("<svg"))
     }
-    #expect(
-      CGDataConsumer(url: (try #require(URL(string: "https://example.com/a"))) as CFURL) == nil)
+    expectNil(
+      CGDataConsumer(url: (try #require(URL(string: "https://example.com/a"))) as CFURL))
   }
 
   @Test func `a source of a provider has its image and its type`() throws {
@@ -85,10 +86,10 @@ struct ImageVariantTests {
     let data = try ImageEncoder.data(picture, format: "png")
     let provider = try #require(CGDataProvider(data: data as CFData))
     let source = try #require(CGImageSourceCreateWithDataProvider(provider, nil))
-    #expect(CGImageSourceGetType(source) == "public.png")
-    #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width == 3)
+    expect(CGImageSourceGetType(source), equals: "public.png")
+    expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width, equals: 3)
     let empty = try #require(CGDataProvider(data: Data() as CFData))
-    #expect(CGImageSourceCreateWithDataProvider(empty, nil) == nil)
+    expectNil(CGImageSourceCreateWithDataProvider(empty, nil))
   }
 
   /// A JPEG with an Exif segment that holds the orientation alone.
@@ -103,8 +104,8 @@ struct ImageVariantTests {
     let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
     let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, 0, nil))
     let found = try #require(properties[kCGImagePropertyOrientation] as? Int)
-    #expect(CGImagePropertyOrientation(rawValue: UInt32(found))?.rawValue == UInt32(value))
-    #expect(properties[kCGImagePropertyPixelWidth] as? Int == 8)
+    expect(CGImagePropertyOrientation(rawValue: UInt32(found))?.rawValue, equals: UInt32(value))
+    expect(properties[kCGImagePropertyPixelWidth] as? Int, equals: 8)
   }
 
   @Test func `elements are handed over one by one, with the pointer that came along`() {
@@ -122,13 +123,13 @@ struct ImageVariantTests {
       counts.pointee[item.type, default: 0] += 1
     }
     withUnsafeMutablePointer(to: &counts) { path.apply(info: $0, function: count) }
-    #expect(counts[.moveToPoint] == 3)
-    #expect(counts[.closeSubpath] == 3)
-    #expect(counts[.addCurveToPoint] == 4)
-    #expect(path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 40, height: 20))
-    #expect(path.contains(CGPoint(x: 11, y: 0.5)))
-    #expect(!path.contains(CGPoint(x: 13, y: 0.5)))
-    #expect(!path.contains(CGPoint(x: 0.3, y: 10.3)))
-    #expect(path.contains(CGPoint(x: 20, y: 15)))
+    expect(counts[.moveToPoint], equals: 3)
+    expect(counts[.closeSubpath], equals: 3)
+    expect(counts[.addCurveToPoint], equals: 4)
+    expect(path.boundingBoxOfPath, equals: CGRect(x: 0, y: 0, width: 40, height: 20))
+    expect(path.contains(CGPoint(x: 11, y: 0.5)))
+    expect(!path.contains(CGPoint(x: 13, y: 0.5)))
+    expect(!path.contains(CGPoint(x: 0.3, y: 10.3)))
+    expect(path.contains(CGPoint(x: 20, y: 15)))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -22,37 +23,37 @@ struct PathDerivationTests {
 
   @Test func `caps`() {
     let path = line(.zero, CGPoint(x: 10, y: 0))
-    #expect(stroked(path, width: 4).boundingBox == CGRect(x: 0, y: -2, width: 10, height: 4))
-    #expect(
-      stroked(path, width: 4, cap: .square).boundingBox
-        == CGRect(x: -2, y: -2, width: 14, height: 4))
+    expect(stroked(path, width: 4).boundingBox, equals: CGRect(x: 0, y: -2, width: 10, height: 4))
+    expect(
+      stroked(path, width: 4, cap: .square).boundingBox,
+      equals: CGRect(x: -2, y: -2, width: 14, height: 4))
     let round = stroked(path, width: 4, cap: .round)
     expect(round.boundingBox, near: CGRect(x: -2, y: -2, width: 14, height: 4), within: 0.02)
-    #expect(!round.contains(CGPoint(x: -1.9, y: 1.9)))
+    expect(!round.contains(CGPoint(x: -1.9, y: 1.9)))
   }
 
   @Test func `joins`() {
     let corner = line(CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10))
     let miter = stroked(corner, width: 4)
-    #expect(miter.contains(CGPoint(x: 11.9, y: -1.9)))
+    expect(miter.contains(CGPoint(x: 11.9, y: -1.9)))
     let bevel = stroked(corner, width: 4, join: .bevel)
-    #expect(!bevel.contains(CGPoint(x: 11.5, y: -1.5)))
-    #expect(bevel.contains(CGPoint(x: 10.9, y: -0.9)))
+    expect(!bevel.contains(CGPoint(x: 11.5, y: -1.5)))
+    expect(bevel.contains(CGPoint(x: 10.9, y: -0.9)))
     let round = stroked(corner, width: 4, join: .round)
-    #expect(round.contains(CGPoint(x: 11.3, y: -1.3)))
-    #expect(!round.contains(CGPoint(x: 11.6, y: -1.6)))
+    expect(round.contains(CGPoint(x: 11.3, y: -1.3)))
+    expect(!round.contains(CGPoint(x: 11.6, y: -1.6)))
     // A right angle's miter is √2 widths long.
-    #expect(!stroked(corner, width: 4, limit: 1.4).contains(CGPoint(x: 11.9, y: -1.9)))
-    #expect(stroked(corner, width: 4, limit: 1.42).contains(CGPoint(x: 11.9, y: -1.9)))
+    expect(!stroked(corner, width: 4, limit: 1.4).contains(CGPoint(x: 11.9, y: -1.9)))
+    expect(stroked(corner, width: 4, limit: 1.42).contains(CGPoint(x: 11.9, y: -1.9)))
   }
 
   @Test func `closed path is a ring`() {
     let ring = stroked(
       CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil), width: 2)
-    #expect(ring.boundingBox == CGRect(x: -1, y: -1, width: 22, height: 22))
-    #expect(ring.contains(CGPoint(x: 0.5, y: 10)))
-    #expect(!ring.contains(CGPoint(x: 10, y: 10)))
-    #expect(ring.contains(CGPoint(x: -0.9, y: -0.9)))
+    expect(ring.boundingBox, equals: CGRect(x: -1, y: -1, width: 22, height: 22))
+    expect(ring.contains(CGPoint(x: 0.5, y: 10)))
+    expect(!ring.contains(CGPoint(x: 10, y: 10)))
+    expect(ring.contains(CGPoint(x: -0.9, y: -0.9)))
   }
 
   /// Every point is inside the stroke exactly when it is near enough to the line (round ends).
@@ -78,8 +79,8 @@ struct PathDerivationTests {
         let p = point()
         let distance = Self.distance(of: SIMD2(Double(p.x), Double(p.y)), to: lines[0])
         guard abs(distance - Double(width) / 2) > 0.05 else { continue }
-        #expect(
-          outline.contains(p) == (distance < Double(width) / 2),
+        expect(
+          outline.contains(p), equals: (distance < Double(width) / 2),
           "round \(round), \(p), width \(width), \(path)")
       }
     }
@@ -99,36 +100,36 @@ struct PathDerivationTests {
 
   @Test func `refused width gives nothing`() {
     let path = line(.zero, CGPoint(x: 10, y: 0))
-    #expect(stroked(path, width: 0).isEmpty)
-    #expect(stroked(path, width: .nan).isEmpty)
-    #expect(stroked(path, width: -1).isEmpty)
+    expect(stroked(path, width: 0).isEmpty)
+    expect(stroked(path, width: .nan).isEmpty)
+    expect(stroked(path, width: -1).isEmpty)
   }
 
   @Test func `dashes of a line`() {
     let path = line(.zero, CGPoint(x: 10, y: 0))
-    #expect(
-      path.copy(dashingWithPhase: 0, lengths: [3, 2]).description
-        == "M 0 0 L 3 0 M 5 0 L 8 0")
-    #expect(
-      path.copy(dashingWithPhase: 4, lengths: [3, 2]).description
-        == "M 1 0 L 4 0 M 6 0 L 9 0")
-    #expect(
-      path.copy(dashingWithPhase: -1, lengths: [3, 2]).description
-        == "M 1 0 L 4 0 M 6 0 L 9 0")
-    #expect(
-      path.copy(dashingWithPhase: 0, lengths: [4]).description == "M 0 0 L 4 0 M 8 0 L 10 0")
-    #expect(
-      path.copy(dashingWithPhase: 0, lengths: [0, 5]).description
-        == "M 0 0 L 0 0 M 5 0 L 5 0 M 10 0 L 10 0")
-    #expect(path.copy(dashingWithPhase: 0, lengths: []) == path)
-    #expect(path.copy(dashingWithPhase: 0, lengths: [0, 0]) == path)
-    #expect(path.copy(dashingWithPhase: 0, lengths: [-1, 2]) == path)
+    expect(
+      path.copy(dashingWithPhase: 0, lengths: [3, 2]).description,
+      equals: "M 0 0 L 3 0 M 5 0 L 8 0")
+    expect(
+      path.copy(dashingWithPhase: 4, lengths: [3, 2]).description,
+      equals: "M 1 0 L 4 0 M 6 0 L 9 0")
+    expect(
+      path.copy(dashingWithPhase: -1, lengths: [3, 2]).description,
+      equals: "M 1 0 L 4 0 M 6 0 L 9 0")
+    expect(
+      path.copy(dashingWithPhase: 0, lengths: [4]).description, equals: "M 0 0 L 4 0 M 8 0 L 10 0")
+    expect(
+      path.copy(dashingWithPhase: 0, lengths: [0, 5]).description,
+      equals: "M 0 0 L 0 0 M 5 0 L 5 0 M 10 0 L 10 0")
+    expect(path.copy(dashingWithPhase: 0, lengths: []), equals: path)
+    expect(path.copy(dashingWithPhase: 0, lengths: [0, 0]), equals: path)
+    expect(path.copy(dashingWithPhase: 0, lengths: [-1, 2]), equals: path)
   }
 
   @Test func `dashes go round corners`() {
     let corner = line(.zero, CGPoint(x: 4, y: 0), CGPoint(x: 4, y: 4))
-    #expect(
-      corner.copy(dashingWithPhase: 0, lengths: [6, 10]).description == "M 0 0 L 4 0 L 4 2")
+    expect(
+      corner.copy(dashingWithPhase: 0, lengths: [6, 10]).description, equals: "M 0 0 L 4 0 L 4 2")
   }
 
   @Test func `lengths`() {
@@ -140,10 +141,11 @@ struct PathDerivationTests {
   @Test func `trimming`() {
     let path = line(.zero, CGPoint(x: 10, y: 0))
     path.addLines(between: [CGPoint(x: 0, y: 5), CGPoint(x: 10, y: 5)])
-    #expect(path.geometry.trimmed(from: 0.25, to: 0.75).description == "M 5 0 L 10 0 M 0 5 L 5 5")
-    #expect(path.geometry.trimmed(from: 0, to: 1) == path.geometry)
-    #expect(path.geometry.trimmed(from: 0.5, to: 0.5).isEmpty)
-    #expect(path.geometry.trimmed(from: 0.8, to: 0.2).isEmpty)
+    expect(
+      path.geometry.trimmed(from: 0.25, to: 0.75).description, equals: "M 5 0 L 10 0 M 0 5 L 5 5")
+    expect(path.geometry.trimmed(from: 0, to: 1), equals: path.geometry)
+    expect(path.geometry.trimmed(from: 0.5, to: 0.5).isEmpty)
+    expect(path.geometry.trimmed(from: 0.8, to: 0.2).isEmpty)
     let circle = CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil)
     let quarter = circle.geometry.trimmed(from: 0.125, to: 0.375)
     let d = 10 * 0.5.squareRoot()
@@ -173,7 +175,7 @@ struct PathDerivationTests {
     let circle = CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil)
     for threshold: CGFloat in [1, 0.1, 0.01] {
       let flat = circle.flattened(threshold: threshold)
-      #expect(!flat.geometry.verbs.contains(.addCurveToPoint))
+      expect(!flat.geometry.verbs.contains(.addCurveToPoint))
       flat.geometry.forEachSegment { segment, _ in
         let middle = segment.point(at: 0.5)
         expect(length(middle), near: 10, within: Double(threshold) + 0.003)
@@ -202,18 +204,18 @@ struct PathDerivationTests {
 
   @Test func `a pattern finer than the numbers of a path is refused`() {
     let path = line(CGPoint(x: 1, y: 0), CGPoint(x: 1e9, y: 0))
-    #expect(path.copy(dashingWithPhase: 0, lengths: [1e-9, 1e-9]).isEmpty)
+    expect(path.copy(dashingWithPhase: 0, lengths: [1e-9, 1e-9]).isEmpty)
   }
 
   @Test func `a dash over the start of a closed path is one`() throws {
     let pattern = try #require(DashPattern(phase: 1, lengths: [3, 2]))
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil).geometry
-    #expect(
-      square.dashed(pattern).description
-        == "M 0 0 L 2 0 M 4 0 L 4 3 M 3 4 L 0 4 M 0 2 L 0 0")
-    #expect(
-      square.dashed(pattern, joinsEnds: true).description
-        == "M 4 0 L 4 3 M 3 4 L 0 4 M 0 2 L 0 0 L 2 0")
+    expect(
+      square.dashed(pattern).description,
+      equals: "M 0 0 L 2 0 M 4 0 L 4 3 M 3 4 L 0 4 M 0 2 L 0 0")
+    expect(
+      square.dashed(pattern, joinsEnds: true).description,
+      equals: "M 4 0 L 4 3 M 3 4 L 0 4 M 0 2 L 0 0 L 2 0")
   }
 
   @Test func `bends within a line cover what a line across them passes`() {
@@ -226,13 +228,13 @@ struct PathDerivationTests {
       let angle = CGFloat(step) / 20
       for radius in [22.5, 10, -4, -10, -16.5] {
         let point = CGPoint(x: radius * cos(angle), y: radius * sin(angle))
-        #expect(outline.contains(point), "\(angle) \(radius)")
+        expect(outline.contains(point), "\(angle) \(radius)")
       }
     }
     for angle in [-0.02, 1.02] {
       for radius in [22, -16] {
         let point = CGPoint(x: CGFloat(radius) * cos(angle), y: CGFloat(radius) * sin(angle))
-        #expect(!outline.contains(point), "\(angle) \(radius)")
+        expect(!outline.contains(point), "\(angle) \(radius)")
       }
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -33,15 +34,15 @@ struct TurningPointTests {
       (8.0, 20.0, true), (22, -20, true), (8, -20, false), (22, 20, false), (8, 29, false),
       (22, -29, false),
     ] {
-      #expect(wave(isUpright: false).contains(CGPoint(x: x, y: y)) == isInside, "\(x), \(y)")
-      #expect(wave(isUpright: true).contains(CGPoint(x: y, y: x)) == isInside, "\(x), \(y)")
+      expect(wave(isUpright: false).contains(CGPoint(x: x, y: y)), equals: isInside, "\(x), \(y)")
+      expect(wave(isUpright: true).contains(CGPoint(x: y, y: x)), equals: isInside, "\(x), \(y)")
     }
   }
 
   @Test func `turns come in order, and only those inside`() {
-    #expect(Array(TurningPoints(0.75, 0.25)) == [0.25, 0.75])
-    #expect(Array(TurningPoints(-1, 0.5)) == [0.5])
-    #expect(Array(TurningPoints(0.5, 1)) == [0.5])
-    #expect(Array(TurningPoints(nil, .nan)) == [])
+    expect(Array(TurningPoints(0.75, 0.25)), equals: [0.25, 0.75])
+    expect(Array(TurningPoints(-1, 0.5)), equals: [0.5])
+    expect(Array(TurningPoints(0.5, 1)), equals: [0.5])
+    expect(Array(TurningPoints(nil, .nan)), equals: [])
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -30,12 +31,12 @@ struct PatternTests {
     context.fill(CGRect(x: 0, y: 0, width: 5, height: 2))
     for x in 0..<12 {
       let isRed = x < 10 && x % 4 < 2
-      #expect(try pixel(context, x, 1) == (isRed ? [255, 0, 0, 255] : [0, 0, 0, 0]), "\(x)")
+      try expect(pixel(context, x, 1), equals: (isRed ? [255, 0, 0, 255] : [0, 0, 0, 0]), "\(x)")
     }
     // A plain colour ends it.
     context.setFill(1, 2, 3)
     context.fill(CGRect(x: 0, y: 0, width: 6, height: 2))
-    #expect(try pixel(context, 3, 1) == [1, 2, 3, 255])
+    try expect(pixel(context, 3, 1), equals: [1, 2, 3, 255])
   }
 
   @Test func `stencil pattern phase and opacity`() throws {
@@ -59,9 +60,9 @@ struct PatternTests {
     context.setStrokePattern(try pattern(isColored: true), colorComponents: [1])
     context.setLineWidth(2)
     context.strokeLineSegments(between: [CGPoint(x: 0, y: 2), CGPoint(x: 12, y: 2)])
-    #expect(try pixel(context, 1, 1) == [255, 0, 0, 255])
-    #expect(try pixel(context, 2, 1) == [0, 0, 0, 0])
-    #expect(try pixel(context, 1, 0) == [0, 0, 0, 0])
+    try expect(pixel(context, 1, 1), equals: [255, 0, 0, 255])
+    try expect(pixel(context, 2, 1), equals: [0, 0, 0, 0])
+    try expect(pixel(context, 1, 0), equals: [0, 0, 0, 0])
   }
 
   @Test func `release runs once`() throws {
@@ -74,14 +75,14 @@ struct PatternTests {
       let made = CGPattern(
         info: count, bounds: CGRect(x: 0, y: 0, width: 1, height: 1), matrix: .identity, xStep: 1,
         yStep: 1, tiling: .noDistortion, isColored: true, callbacks: &callbacks)
-      #expect(made != nil)
-      #expect(count.pointee == 0)
-      #expect(
+      expect(made != nil)
+      expect(count.pointee, equals: 0)
+      expectNil(
         CGPattern(
           info: nil, bounds: .zero, matrix: .identity, xStep: 1, yStep: 1, tiling: .noDistortion,
-          isColored: true, callbacks: &callbacks) == nil)
+          isColored: true, callbacks: &callbacks))
     }
-    #expect(count.pointee == 1)
+    expect(count.pointee, equals: 1)
     count.deallocate()
   }
 
@@ -105,20 +106,20 @@ struct PatternTests {
         function: function, extendStart: true, extendEnd: false))
     let context = try makeContext(12, 1)
     context.drawShading(axial)
-    #expect(try pixel(context, 0, 0) == [0, 0, 255, 255])
+    try expect(pixel(context, 0, 0), equals: [0, 0, 255, 255])
     expect(try pixel(context, 6, 0), near: [140, 0, 115, 255], within: 2)
-    #expect(try pixel(context, 11, 0) == [0, 0, 0, 0])
+    try expect(pixel(context, 11, 0), equals: [0, 0, 0, 0])
     let radial = try #require(
       CGShading(
         radialSpace: space, start: CGPoint(x: 6, y: 0.5), startRadius: 0,
         end: CGPoint(x: 6, y: 0.5), endRadius: 4, function: function, extendStart: false,
         extendEnd: true))
     context.drawShading(radial)
-    #expect(try pixel(context, 11, 0) == [255, 0, 0, 255])
-    #expect(
+    try expect(pixel(context, 11, 0), equals: [255, 0, 0, 255])
+    expectNil(
       CGShading(
         axialSpace: CGColorSpaceCreateDeviceGray(), start: .zero, end: .zero, function: function,
-        extendStart: false, extendEnd: false) == nil)
+        extendStart: false, extendEnd: false))
   }
 
   /// A pattern colour paints like its pattern; it equals itself only, and has no plain components.
@@ -126,23 +127,24 @@ struct PatternTests {
     let space = try #require(CGColorSpace(patternBaseSpace: nil))
     let pattern = try pattern(isColored: true)
     let color = try #require(CGColor(patternSpace: space, pattern: pattern, components: [1]))
-    #expect(color.pattern === pattern)
-    #expect(color.copy(alpha: 0.5)?.pattern === pattern)
-    #expect(
+    expect(color.pattern, isIdenticalTo: pattern)
+    expect(color.copy(alpha: 0.5)?.pattern, isIdenticalTo: pattern)
+    expect(
       color
         != CGColor(patternSpace: space, pattern: try self.pattern(isColored: true), components: [1])
     )
-    #expect(CGColor(patternSpace: .standardRGB, pattern: pattern, components: [1]) == nil)
-    #expect(color.sRGBComponents == .zero)
+    expectNil(CGColor(patternSpace: .standardRGB, pattern: pattern, components: [1]))
+    expect(color.sRGBComponents, equals: .zero)
     let context = try makeContext(8, 2)
     context.setFillColor(color)
     context.fillAll()
     for x in 0..<8 {
-      #expect(try pixel(context, x, 1) == (x % 4 < 2 ? [255, 0, 0, 255] : [0, 0, 0, 0]), "\(x)")
+      try expect(
+        pixel(context, x, 1), equals: (x % 4 < 2 ? [255, 0, 0, 255] : [0, 0, 0, 0]), "\(x)")
     }
     context.setFillColor(.black)
     context.fillAll()
-    #expect(try pixel(context, 3, 1) == [0, 0, 0, 255])
+    try expect(pixel(context, 3, 1), equals: [0, 0, 0, 255])
   }
 
   /// The tile is made once for each scale.
@@ -152,11 +154,11 @@ struct PatternTests {
       CGColor(
         patternSpace: space, pattern: try pattern(isColored: false), components: [0, 0, 1, 1]))
     let tile = try #require(color.patternTile(scale: 2))
-    #expect(tile.image.width == 8)
-    #expect(tile.image.height == 4)
-    #expect(tile.image === color.patternTile(scale: 2)?.image)
-    #expect(tile.image !== color.patternTile(scale: 1)?.image)
-    #expect(CGColor.white.patternTile(scale: 1)?.image == nil)
+    expect(tile.image.width, equals: 8)
+    expect(tile.image.height, equals: 4)
+    expect(tile.image, isIdenticalTo: color.patternTile(scale: 2)?.image)
+    expect(tile.image !== color.patternTile(scale: 1)?.image)
+    expectNil(CGColor.white.patternTile(scale: 1)?.image)
   }
 
   /// Cells of 4 × 2 points whose lower left half is red, in points with y down at 2 pixels a point.
@@ -180,15 +182,15 @@ struct PatternTests {
     context.scaleBy(x: 3, y: 3)
     context.fill(CGRect(x: 0, y: 0, width: 8, height: 4))
     for (x, y) in [(0, 0), (3, 1), (8, 4), (11, 5)] {
-      #expect(try pixel(context, x, y) == [255, 0, 0, 255], "\(x) \(y)")
+      try expect(pixel(context, x, y), equals: [255, 0, 0, 255], "\(x) \(y)")
     }
     for (x, y) in [(4, 0), (0, 2), (7, 1), (12, 4), (8, 6)] {
-      #expect(try pixel(context, x, y) == [0, 0, 0, 0], "\(x) \(y)")
+      try expect(pixel(context, x, y), equals: [0, 0, 0, 0], "\(x) \(y)")
     }
     context.setPatternPhase(CGSize(width: 1, height: 0))
     context.clear(CGRect(x: 0, y: 0, width: 16, height: 8))
     context.fill(CGRect(x: 0, y: 0, width: 8, height: 4))
-    #expect(try pixel(context, 1, 0) == [0, 0, 0, 0])
-    #expect(try pixel(context, 2, 0) == [255, 0, 0, 255])
+    try expect(pixel(context, 1, 0), equals: [0, 0, 0, 0])
+    try expect(pixel(context, 2, 0), equals: [255, 0, 0, 255])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreImage
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -48,14 +49,14 @@ struct FilterPageTests {
     let page = try ProjectFiles.text(of: "docs/filters.md")
     let listed = page.split(separator: "\n").map(String.init).filter { $0.hasPrefix("| `CI") }
     let expected = Self.lines()
-    #expect(listed.count == expected.count)
+    expect(listed.count, equals: expected.count)
     let missing = expected.filter { !listed.contains($0) }
     let superfluous = listed.filter { !expected.contains($0) }
-    #expect(
+    expect(
       missing.isEmpty,
       "missing:\n\(missing.joined(separator: "\n"))\nnot so:\n\(superfluous.joined(separator: "\n"))"
     )
-    #expect(
+    expect(
       superfluous.isEmpty,
       "missing:\n\(missing.joined(separator: "\n"))\nnot so:\n\(superfluous.joined(separator: "\n"))"
     )

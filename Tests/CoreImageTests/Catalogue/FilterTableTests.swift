@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreImage
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -118,21 +119,21 @@ struct FilterTableTests {
   func `has apples inputs`(_ line: Line) throws {
     let filter = try #require(CIFilter(name: line.name))
     let description = filter.filterDescription
-    #expect(description.valueInputs.map(\.key) == line.inputs.map(\.key))
+    expect(description.valueInputs.map(\.key), equals: line.inputs.map(\.key))
     for (index, input) in line.inputs.enumerated() {
       for (lane, value) in input.value.enumerated() {
         expect(Double(description.inputs[index][lane]), near: value, "\(input.key) \(lane)")
       }
       let attributes = try #require(filter.attributes[input.key] as? [String: Any])
-      #expect(attributes[kCIAttributeClass] is String)
+      expect(attributes[kCIAttributeClass] is String)
       // The rows of a matrix have no type, only a class.
       let isRow = input.key.hasSuffix("Vector")
-      #expect(isRow || attributes[kCIAttributeType] is String, "\(input.key)")
-      #expect(attributes[kCIAttributeDefault] != nil, "\(input.key)")
+      expect(isRow || attributes[kCIAttributeType] is String, "\(input.key)")
+      expect(attributes[kCIAttributeDefault] != nil, "\(input.key)")
     }
-    #expect(filter.attributes[kCIAttributeFilterName] as? String == line.name)
-    #expect((filter.attributes[kCIAttributeFilterCategories] as? [String])?.isEmpty == false)
+    expect(filter.attributes[kCIAttributeFilterName] as? String, equals: line.name)
+    expect((filter.attributes[kCIAttributeFilterCategories] as? [String])?.isEmpty, equals: false)
     let isTransition = line.name.hasSuffix("Transition")
-    #expect(filter.inputKeys.contains(kCIInputTargetImageKey) == isTransition)
+    expect(filter.inputKeys.contains(kCIInputTargetImageKey), equals: isTransition)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreImage
+import Expectations
 import Foundation
 import Testing
 
@@ -27,9 +28,9 @@ struct CompositingNameTests {
   ])
   func `names a blend`(_ name: String, _ mode: BlendMode) throws {
     let filter = try #require(CIFilter(compositingName: name))
-    #expect(filter.filterDescription.kind == .blend)
-    #expect(filter.filterDescription.blendMode == mode)
-    #expect(filter.name == name)
+    expect(filter.filterDescription.kind, equals: .blend)
+    expect(filter.filterDescription.blendMode, equals: mode)
+    expect(filter.name, equals: name)
   }
 
   @Test(arguments: [
@@ -38,16 +39,16 @@ struct CompositingNameTests {
     "sourceAround", "ciMultiplyBlendMode",
   ])
   func `other names are refused`(name: String) {
-    #expect(CIFilter(compositingName: name) == nil)
+    expectNil(CIFilter(compositingName: name))
   }
 
   /// Names of layers only are no filters by Core Image's names (fact FI-20).
   @Test(arguments: ["clear", "copy", "destOver", "destIn", "destOut", "destAtop", "xor"])
   func `short names are for layers`(name: String) throws {
-    #expect(CIFilter(name: name) == nil)
-    #expect(!CIFilter.filterNames(inCategory: nil).contains(name))
+    expectNil(CIFilter(name: name))
+    expect(!CIFilter.filterNames(inCategory: nil).contains(name))
     let filter = try #require(CIFilter(compositingName: name))
-    #expect(CIFilter(filter.filterDescription).filterDescription == filter.filterDescription)
+    expect(CIFilter(filter.filterDescription).filterDescription, equals: filter.filterDescription)
   }
 
   /// Every blend of the catalogue that is named as a mode has its short name.
@@ -57,8 +58,9 @@ struct CompositingNameTests {
       let rest = name.dropFirst(2)
       let short = rest.prefix(1).lowercased() + rest.dropFirst()
       let filter = try #require(CIFilter(compositingName: short), "\(short)")
-      #expect(
-        filter.filterDescription.blendMode == CIFilter(name: name)?.filterDescription.blendMode)
+      expect(
+        filter.filterDescription.blendMode,
+        equals: CIFilter(name: name)?.filterDescription.blendMode)
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import Testing
 
@@ -14,13 +15,13 @@ struct FilterKernelTests {
       name: "gain", source: source,
       inputs: [.scalar("inputGain", default: 0.5), .position("inputCenter", default: 1, 2)])
     let filter = CIFilter(kernel: kernel)
-    #expect(filter.name == "gain")
-    #expect(filter.inputKeys == ["inputGain", "inputCenter"])
+    expect(filter.name, equals: "gain")
+    expect(filter.inputKeys, equals: ["inputGain", "inputCenter"])
     filter.setValue(0.25, forKey: "inputGain")
     let description = filter.filterDescription
-    #expect(description.kind == .custom)
-    #expect(description.inputs[0].x == 0.25)
-    #expect(description.inputs[1] == SIMD4(1, 2, 0, 0))
+    expect(description.kind, equals: .custom)
+    expect(description.inputs[0].x, equals: 0.25)
+    expect(description.inputs[1], equals: SIMD4(1, 2, 0, 0))
   }
 
   @Test(arguments: ["", "2x", "a b", "main", "gl_x", "a__b", "filterColor", "ä"])
@@ -49,21 +50,21 @@ struct FilterKernelTests {
 struct FilterValueTests {
   @Test func `vectors read and write`() {
     let vector = CIVector(x: 1, y: 2, z: 3, w: 4)
-    #expect(vector.count == 4)
-    #expect(vector.w == 4)
-    #expect(vector.value(at: 9) == 0)
-    #expect(vector.cgRectValue == CGRect(x: 1, y: 2, width: 3, height: 4))
-    #expect(vector.stringRepresentation == "[1 2 3 4]")
-    #expect(CIVector(string: "[1 2 3 4]") == vector)
-    #expect(CIVector(string: "1, 2, x").count == 2)
-    #expect(CIVector(cgPoint: CGPoint(x: 5, y: 6)).cgPointValue == CGPoint(x: 5, y: 6))
-    #expect(Set([vector, CIVector(x: 1, y: 2, z: 3, w: 4)]).count == 1)
+    expect(vector.count, equals: 4)
+    expect(vector.w, equals: 4)
+    expect(vector.value(at: 9), equals: 0)
+    expect(vector.cgRectValue, equals: CGRect(x: 1, y: 2, width: 3, height: 4))
+    expect(vector.stringRepresentation, equals: "[1 2 3 4]")
+    expect(CIVector(string: "[1 2 3 4]"), equals: vector)
+    expect(CIVector(string: "1, 2, x").count, equals: 2)
+    expect(CIVector(cgPoint: CGPoint(x: 5, y: 6)).cgPointValue, equals: CGPoint(x: 5, y: 6))
+    expect(Set([vector, CIVector(x: 1, y: 2, z: 3, w: 4)]).count, equals: 1)
   }
 
   @Test func `colours convert`() {
     let color = CIColor(cgColor: CGColor(srgbRed: 0.25, green: 0.5, blue: 0.75, alpha: 0.5))
-    #expect(color == CIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5))
-    #expect(CIColor(string: "1 0 0") == .red)
-    #expect(CIColor.white.cgColor == CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1))
+    expect(color, equals: CIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5))
+    expect(CIColor(string: "1 0 0"), equals: .red)
+    expect(CIColor.white.cgColor, equals: CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1))
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import Testing
 
@@ -26,15 +27,15 @@ struct FilterTests {
   @Test(arguments: required)
   func `is known`(name: String) throws {
     let filter = try #require(CIFilter(name: name))
-    #expect(filter.name == name)
-    #expect(filter.isEnabled)
-    #expect(filter.outputKeys == [kCIOutputImageKey])
-    #expect(filter.inputKeys.first == kCIInputImageKey)
+    expect(filter.name, equals: name)
+    expect(filter.isEnabled)
+    expect(filter.outputKeys, equals: [kCIOutputImageKey])
+    expect(filter.inputKeys.first, equals: kCIInputImageKey)
   }
 
   @Test(arguments: ["", "CIGaussianblur", "CINothing", "gaussianBlur"])
   func `unknown names give nil`(name: String) {
-    #expect(CIFilter(name: name) == nil)
+    expectNil(CIFilter(name: name))
   }
 
   /// Each input fits into a lane, and its default reads back as it was declared.
@@ -42,12 +43,13 @@ struct FilterTests {
     for name in CIFilter.filterNames(inCategory: nil) {
       let filter = try #require(CIFilter(name: name))
       let description = filter.filterDescription
-      #expect(description.valueInputs.count <= FilterInputs.capacity, "\(name)")
+      expect(description.valueInputs.count, isAtMost: FilterInputs.capacity, "\(name)")
       for (index, input) in description.valueInputs.enumerated() {
-        #expect(description.inputIndex(of: input.key) == index)
-        #expect(description.inputs[index] == SIMD4<Float>(input.initial), "\(name) \(input.key)")
+        expect(description.inputIndex(of: input.key), equals: index)
+        expect(
+          description.inputs[index], equals: SIMD4<Float>(input.initial), "\(name) \(input.key)")
       }
-      #expect(Set(filter.inputKeys).count == filter.inputKeys.count)
+      expect(Set(filter.inputKeys).count, equals: filter.inputKeys.count)
     }
   }
 
@@ -56,22 +58,23 @@ struct FilterTests {
     var seen: Set<String> = []
     for name in CIFilter.filterNames(inCategory: nil) {
       let description = try #require(CIFilter(name: name)).filterDescription
-      #expect(seen.insert("\(description.kind) \(description.blendMode)").inserted, "\(name)")
+      expect(seen.insert("\(description.kind) \(description.blendMode)").inserted, "\(name)")
     }
     // Without the blends and without programs of the application.
     let short = ["clear", "copy", "destOver", "destIn", "destOut", "destAtop", "xor"]
-    #expect(
-      seen.count == FilterKind.allCases.count - 2 + BlendMode.allCases.count - short.count)
+    expect(
+      seen.count, equals: FilterKind.allCases.count - 2 + BlendMode.allCases.count - short.count)
   }
 
   @Test func `categories`() {
     let blurs = CIFilter.filterNames(inCategory: kCICategoryBlur)
-    #expect(blurs == ["CIBoxBlur", "CIDiscBlur", "CIGaussianBlur", "CIMotionBlur", "CIZoomBlur"])
-    #expect(CIFilter.filterNames(inCategory: kCICategoryTransition).count == 11)
-    #expect(CIFilter.filterNames(inCategory: kCICategoryHalftoneEffect).count == 5)
-    #expect(CIFilter.filterNames(inCategory: "nonsense").isEmpty)
-    #expect(
-      CIFilter.filterNames(inCategories: [kCICategoryBuiltIn, kCICategoryBlur]) == blurs)
+    expect(
+      blurs, equals: ["CIBoxBlur", "CIDiscBlur", "CIGaussianBlur", "CIMotionBlur", "CIZoomBlur"])
+    expect(CIFilter.filterNames(inCategory: kCICategoryTransition).count, equals: 11)
+    expect(CIFilter.filterNames(inCategory: kCICategoryHalftoneEffect).count, equals: 5)
+    expect(CIFilter.filterNames(inCategory: "nonsense").isEmpty)
+    expect(
+      CIFilter.filterNames(inCategories: [kCICategoryBuiltIn, kCICategoryBlur]), equals: blurs)
   }
 
   @Test func `defaults are apples`() throws {
@@ -88,26 +91,27 @@ struct FilterTests {
     ]
     for (name, key, value) in expected {
       let filter = try #require(CIFilter(name: name))
-      #expect((filter.value(forKey: key) as? NSNumber)?.doubleValue == value, "\(name) \(key)")
+      expect((filter.value(forKey: key) as? NSNumber)?.doubleValue, equals: value, "\(name) \(key)")
     }
     let pinch = try #require(CIFilter(name: "CIPinchDistortion"))
-    #expect(pinch.value(forKey: kCIInputCenterKey) as? CIVector == CIVector(x: 150, y: 150))
+    expect(pinch.value(forKey: kCIInputCenterKey) as? CIVector, equals: CIVector(x: 150, y: 150))
     let tint = try #require(CIFilter(name: "CIColorMonochrome"))
-    #expect(
-      tint.value(forKey: kCIInputColorKey) as? CIColor == CIColor(red: 0.6, green: 0.45, blue: 0.3))
+    expect(
+      tint.value(forKey: kCIInputColorKey) as? CIColor,
+      equals: CIColor(red: 0.6, green: 0.45, blue: 0.3))
   }
 
   @Test func `attributes describe an input`() throws {
     let attributes = try #require(CIFilter(name: "CIGaussianBlur")).attributes
-    #expect(attributes[kCIAttributeFilterName] as? String == "CIGaussianBlur")
-    #expect(attributes[kCIAttributeFilterDisplayName] as? String == "Gaussian Blur")
+    expect(attributes[kCIAttributeFilterName] as? String, equals: "CIGaussianBlur")
+    expect(attributes[kCIAttributeFilterDisplayName] as? String, equals: "Gaussian Blur")
     let radius = try #require(attributes[kCIInputRadiusKey] as? [String: Any])
-    #expect(radius[kCIAttributeClass] as? String == "NSNumber")
-    #expect(radius[kCIAttributeType] as? String == kCIAttributeTypeDistance)
-    #expect((radius[kCIAttributeDefault] as? NSNumber)?.doubleValue == 10)
-    #expect((radius[kCIAttributeMin] as? NSNumber)?.doubleValue == 0)
-    #expect((radius[kCIAttributeSliderMax] as? NSNumber)?.doubleValue == 100)
-    #expect(CIFilter.localizedName(forFilterName: "CIHueAdjust") == "Hue Adjust")
+    expect(radius[kCIAttributeClass] as? String, equals: "NSNumber")
+    expect(radius[kCIAttributeType] as? String, equals: kCIAttributeTypeDistance)
+    expect((radius[kCIAttributeDefault] as? NSNumber)?.doubleValue, equals: 10)
+    expect((radius[kCIAttributeMin] as? NSNumber)?.doubleValue, equals: 0)
+    expect((radius[kCIAttributeSliderMax] as? NSNumber)?.doubleValue, equals: 100)
+    expect(CIFilter.localizedName(forFilterName: "CIHueAdjust"), equals: "Hue Adjust")
   }
 
   // MARK: - Values
@@ -118,7 +122,7 @@ struct FilterTests {
     for value in values {
       filter.setDefaults()
       filter.setValue(value, forKey: kCIInputRadiusKey)
-      #expect(filter.filterDescription.inputs[0].x == 4, "\(type(of: value))")
+      expect(filter.filterDescription.inputs[0].x, equals: 4, "\(type(of: value))")
     }
   }
 
@@ -133,46 +137,46 @@ struct FilterTests {
     filter.setValue(7, forKey: kCIInputCenterKey)
     filter.setValue(CIVector(x: 1), forKey: kCIInputCenterKey)
     filter.setValue(7, forKey: "inputNonsense")
-    #expect(filter.filterDescription == before)
-    #expect(filter.value(forKey: "inputNonsense") == nil)
+    expect(filter.filterDescription, equals: before)
+    expectNil(filter.value(forKey: "inputNonsense"))
   }
 
   @Test func `positions come as vectors and points`() throws {
     let filter = try #require(CIFilter(name: "CITwirlDistortion"))
     filter.setValue(CGPoint(x: 3, y: 4), forKey: kCIInputCenterKey)
-    #expect(filter.filterDescription.inputs[0] == SIMD4(3, 4, 0, 0))
+    expect(filter.filterDescription.inputs[0], equals: SIMD4(3, 4, 0, 0))
     filter.setValue(CIVector(x: 5, y: 6), forKey: kCIInputCenterKey)
-    #expect(filter.filterDescription.inputs[0] == SIMD4(5, 6, 0, 0))
+    expect(filter.filterDescription.inputs[0], equals: SIMD4(5, 6, 0, 0))
     filter.setValue(nil, forKey: kCIInputCenterKey)
-    #expect(filter.filterDescription.inputs[0] == SIMD4(150, 150, 0, 0))
+    expect(filter.filterDescription.inputs[0], equals: SIMD4(150, 150, 0, 0))
   }
 
   @Test func `colours come in both classes`() throws {
     let filter = try #require(CIFilter(name: "CIColorMonochrome"))
     filter.setValue(CGColor(srgbRed: 1, green: 0.5, blue: 0, alpha: 1), forKey: "inputColor")
-    #expect(filter.filterDescription.inputs[0] == SIMD4(1, 0.5, 0, 1))
+    expect(filter.filterDescription.inputs[0], equals: SIMD4(1, 0.5, 0, 1))
     filter.setValue(CIColor.blue, forKey: "inputColor")
-    #expect(filter.filterDescription.inputs[0] == SIMD4(0, 0, 1, 1))
+    expect(filter.filterDescription.inputs[0], equals: SIMD4(0, 0, 1, 1))
   }
 
   @Test func `name and switch`() throws {
     let filter = try #require(CIFilter(name: "CIBloom"))
     filter.name = "glow"
     filter.setValue(false, forKey: "enabled")
-    #expect(filter.value(forKey: "name") as? String == "glow")
-    #expect(filter.value(forKey: "enabled") as? Bool == false)
+    expect(filter.value(forKey: "name") as? String, equals: "glow")
+    expect(filter.value(forKey: "enabled") as? Bool, equals: false)
     let description = filter.filterDescription
-    #expect(description.name == "glow")
-    #expect(!description.isEnabled)
-    #expect(!description.isActive)
+    expect(description.name, equals: "glow")
+    expect(!description.isEnabled)
+    expect(!description.isActive)
   }
 
   @Test func `a copy is independent`() throws {
     let filter = try #require(CIFilter(name: "CIGaussianBlur"))
     filter.setValue(3, forKey: kCIInputRadiusKey)
     let copy = try #require(filter.copy() as? CIFilter)
-    #expect(copy.filterDescription == filter.filterDescription)
+    expect(copy.filterDescription, equals: filter.filterDescription)
     copy.setValue(5, forKey: kCIInputRadiusKey)
-    #expect(filter.filterDescription.inputs[0].x == 3)
+    expect(filter.filterDescription.inputs[0].x, equals: 3)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -23,9 +24,9 @@ struct AppleFontsTests {
   ])
   func `faces of one width are replaced by such`(name: String) throws {
     let advances = try advances(name)
-    #expect(advances[0] == advances[1])
-    #expect(advances[0] > 0)
-    #expect(CGFont(name as CFString) != nil)
+    expect(advances[0], equals: advances[1])
+    expect(advances[0], isAbove: 0)
+    expect(CGFont(name as CFString) != nil)
   }
 
   @Test(arguments: [
@@ -33,7 +34,7 @@ struct AppleFontsTests {
   ])
   func `faces of several widths are replaced by such`(name: String) throws {
     let advances = try advances(name)
-    #expect(advances[0] < advances[1])
+    expect(advances[0], isBelow: advances[1])
   }
 
   @Test func `Helvetica Neue is the face of Helvetica, in its styles`() {
@@ -41,7 +42,8 @@ struct AppleFontsTests {
       let (neue, plain) = (
         CTFont(name: "HelveticaNeue" + style, size: 12), CTFont(name: "Helvetica" + style, size: 12)
       )
-      #expect(neue.graphicsFont?.postScriptName == plain.graphicsFont?.postScriptName, "\(style)")
+      expect(
+        neue.graphicsFont?.postScriptName, equals: plain.graphicsFont?.postScriptName, "\(style)")
     }
   }
 
@@ -54,21 +56,21 @@ struct AppleFontsTests {
   func `faces of the same widths come first`(name: String, face: String) {
     guard let installed = CGFont(face as CFString) else { return }
     let found = CTFont(name: name, size: 12).graphicsFont
-    #expect(found?.postScriptName == installed.postScriptName)
+    expect(found?.postScriptName, equals: installed.postScriptName)
   }
 
   @Test func `the nearest kind of a name is the one whose name is longest`() {
-    #expect(AppleFonts.substitutes(for: "Helvetica Neue") == ["Helvetica"])
-    #expect(AppleFonts.substitutes(for: "Times") == [])
-    #expect(AppleFonts.contains("Times-Roman"))
-    #expect(AppleFonts.substitutes(for: "Menlo").last == "monospace")
-    #expect(AppleFonts.substitutes(for: "Monaco").last == "monospace")
-    #expect(AppleFonts.substitutes(for: "SF Mono").last == "monospace")
-    #expect(AppleFonts.substitutes(for: ".SFUI") == ["Inter", "sans-serif"])
-    #expect(AppleFonts.substitutes(for: ".SFMono").last == "monospace")
-    #expect(AppleFonts.substitutes(for: "New York") == ["serif"])
-    #expect(AppleFonts.substitutes(for: "Some Face") == [])
-    #expect(!AppleFonts.contains("Some Face"))
+    expect(AppleFonts.substitutes(for: "Helvetica Neue"), equals: ["Helvetica"])
+    expect(AppleFonts.substitutes(for: "Times"), equals: [])
+    expect(AppleFonts.contains("Times-Roman"))
+    expect(AppleFonts.substitutes(for: "Menlo").last, equals: "monospace")
+    expect(AppleFonts.substitutes(for: "Monaco").last, equals: "monospace")
+    expect(AppleFonts.substitutes(for: "SF Mono").last, equals: "monospace")
+    expect(AppleFonts.substitutes(for: ".SFUI"), equals: ["Inter", "sans-serif"])
+    expect(AppleFonts.substitutes(for: ".SFMono").last, equals: "monospace")
+    expect(AppleFonts.substitutes(for: "New York"), equals: ["serif"])
+    expect(AppleFonts.substitutes(for: "Some Face"), equals: [])
+    expect(!AppleFonts.contains("Some Face"))
   }
 
   /// A process with two faces alone, of which one is called Inter; the other one is Fontconfig's answer.

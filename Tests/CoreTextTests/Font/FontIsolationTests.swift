@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -26,12 +27,12 @@ struct FontIsolationTests {
     let color = TestFonts.color(16)
     let face = "\u{1F600}"
     let own = NSAttributedString(string: face, attributes: [.font: color])
-    #expect(try showsColorFont(own))
+    try expect(showsColorFont(own))
     let other = NSAttributedString(
       string: "a" + face, attributes: [.font: CTFont(name: "Helvetica", size: 16)])
-    #expect(try !showsColorFont(other))
+    try expect(!showsColorFont(other))
     let file = NSAttributedString(string: "a" + face, attributes: [.font: TestFonts.block(16)])
-    #expect(try !showsColorFont(file))
+    try expect(!showsColorFont(file))
   }
 
   @Test func `two files in one text, each for its own run`() throws {
@@ -43,7 +44,7 @@ struct FontIsolationTests {
     expect(width, near: 10 + 20 * 1540 / 2048, within: 0.1)
     // The same again in the other order, after others were opened.
     _ = TextLayout(NSAttributedString(string: "x", attributes: [.font: TestFonts.color(9)]))
-    #expect(TextLayout(text).size.width == width)
+    expect(TextLayout(text).size.width, equals: width)
   }
 
   @Test func `many fonts from memory stay apart`() throws {
@@ -58,18 +59,20 @@ struct FontIsolationTests {
 
   /// A font that does not exist is the nearest one, in the style that its name asks for.
   @Test func `a font that does not exist is the nearest one`() throws {
-    #expect(CGFont("No Such Font At All" as CFString) == nil)
+    expectNil(CGFont("No Such Font At All" as CFString))
     let missing = CTFont(name: "NoSuchFontAtAll-BoldItalic", size: 13)
     let plain = CTFont(name: "NoSuchFontAtAll", size: 13)
-    #expect(missing.size == 13)
+    expect(missing.size, equals: 13)
     // The name of what was found, or the one asked for where no font is installed.
     if missing.graphicsFont != nil, plain.graphicsFont != nil {
       let text = NSAttributedString(string: "Hamburg", attributes: [.font: missing])
-      #expect(TextLayout(text).size.width > 10)
-      #expect(missing == CTFont(name: "NoSuchFontAtAll-BoldItalic", size: 13))
+      expect(TextLayout(text).size.width, isAbove: 10)
+      expect(missing, equals: CTFont(name: "NoSuchFontAtAll-BoldItalic", size: 13))
     }
-    #expect(CTFont(contentsOf: URL(fileURLWithPath: "/no/such/file.ttf"), size: 10) == nil)
-    #expect(CTFont(contentsOf: URL(fileURLWithPath: #filePath), size: 10) == nil)
-    for size in [CGFloat(0), -4, .nan] { #expect(CTFont(name: "Helvetica", size: size).size == 12) }
+    expectNil(CTFont(contentsOf: URL(fileURLWithPath: "/no/such/file.ttf"), size: 10))
+    expectNil(CTFont(contentsOf: URL(fileURLWithPath: #filePath), size: 10))
+    for size in [CGFloat(0), -4, .nan] {
+      expect(CTFont(name: "Helvetica", size: size).size, equals: 12)
+    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreText
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -23,9 +24,9 @@ struct FontMetricsTests {
     expect(CTFontGetDescent(font), near: 483 * unit, within: 1e-9)
     expect(CTFontGetCapHeight(font), near: 1493 * unit, within: 1e-9)
     expect(CTFontGetXHeight(font), near: 1120 * unit, within: 1e-9)
-    #expect(CTFontGetUnitsPerEm(font) == 2048)
-    #expect(CTFontGetGlyphCount(font) == 374)
-    #expect(CTFontGetSlantAngle(font) == 0)
+    expect(CTFontGetUnitsPerEm(font), equals: 2048)
+    expect(CTFontGetGlyphCount(font), equals: 374)
+    expect(CTFontGetSlantAngle(font), equals: 0)
     // The table "post" holds both.
     let post = try #require(CTFontCopyTable(font, 0x706F_7374, []) as Data?)
     func word(_ offset: Int) -> CGFloat {
@@ -37,9 +38,9 @@ struct FontMetricsTests {
       CTFontGetUnderlinePosition(font), near: (word(8) - word(10) / 2) * unit,
       within: CGFloat(unit))
     let box = CTFontGetBoundingBox(font)
-    #expect(box.contains(CGRect(x: 0, y: 0, width: 15, height: 14.93)))
-    #expect(CTFontHasTable(font, 0x6865_6164))
-    #expect(!CTFontHasTable(font, 0x7A7A_7A7A))
+    expect(box.contains(CGRect(x: 0, y: 0, width: 15, height: 14.93)))
+    expect(CTFontHasTable(font, 0x6865_6164))
+    expect(!CTFontHasTable(font, 0x7A7A_7A7A))
   }
 
   @Test func `advances and boxes of glyphs are those of the font's tables`() throws {
@@ -49,27 +50,27 @@ struct FontMetricsTests {
     expect(advances[0].width, near: 651 * unit, within: 1e-9)
     expect(advances[1].width, near: 1540 * unit, within: 1e-9)
     expect(sum, near: 2191 * unit, within: 1e-9)
-    #expect(CTFontGetAdvancesForGlyphs(font, .horizontal, glyphs, nil, 2) == sum)
-    #expect(CTFontGetAdvancesForGlyphs(font, .horizontal, glyphs, nil, -3) == 0)
+    expect(CTFontGetAdvancesForGlyphs(font, .horizontal, glyphs, nil, 2), equals: sum)
+    expect(CTFontGetAdvancesForGlyphs(font, .horizontal, glyphs, nil, -3), equals: 0)
     var boxes = [CGRect](repeating: .zero, count: 2)
     let all = CTFontGetBoundingRectsForGlyphs(font, .horizontal, glyphs, &boxes, 2)
-    #expect(boxes[0].width == 0)
+    expect(boxes[0].width, equals: 0)
     expect(boxes[1].height, near: 1493 * unit, within: 1e-9)
-    #expect(all.union(boxes[1]) == all)
+    expect(all.union(boxes[1]), equals: all)
     let tall = CTFontGetAdvancesForGlyphs(font, .vertical, glyphs, nil, 1)
-    #expect(tall > 0)
+    expect(tall, isAbove: 0)
   }
 
   @Test func `characters that the font lacks have glyph 0, and pairs one glyph`() {
     let units = Array("A\u{4E00}\u{20000}B".utf16)
     var glyphs = [CGGlyph](repeating: 7, count: units.count)
-    #expect(!CTFontGetGlyphsForCharacters(font, units, &glyphs, units.count))
-    #expect(glyphs[0] > 0)
-    #expect(glyphs[1...3] == [0, 0, 0])
-    #expect(glyphs[4] > 0)
-    #expect(CTFontGetGlyphsForCharacters(font, Array("AB".utf16), &glyphs, 2))
-    #expect(CTFontGetGlyphWithName(font, "H" as CFString) == self.glyphs("H", in: font)[0])
-    #expect(CTFontCopyNameForGlyph(font, self.glyphs("H", in: font)[0]) == "H" as CFString)
+    expect(!CTFontGetGlyphsForCharacters(font, units, &glyphs, units.count))
+    expect(glyphs[0], isAbove: 0)
+    expect(glyphs[1...3], equals: [0, 0, 0])
+    expect(glyphs[4], isAbove: 0)
+    expect(CTFontGetGlyphsForCharacters(font, Array("AB".utf16), &glyphs, 2))
+    expect(CTFontGetGlyphWithName(font, "H" as CFString), equals: self.glyphs("H", in: font)[0])
+    expect(CTFontCopyNameForGlyph(font, self.glyphs("H", in: font)[0]), equals: "H" as CFString)
   }
 
   @Test func `outlines lie within the boxes that the font gives, in its own curves`() throws {
@@ -87,10 +88,10 @@ struct FontMetricsTests {
     // A ring: its hole is outside.
     let ring = try #require(CTFontCreatePathForGlyph(font, glyphs("O", in: font)[0], nil))
     let middle = CGPoint(x: ring.boundingBoxOfPath.midX, y: ring.boundingBoxOfPath.midY)
-    #expect(!ring.contains(middle, using: .winding))
-    #expect(ring.contains(CGPoint(x: ring.boundingBoxOfPath.minX + 0.5, y: middle.y)))
-    #expect(CTFontCreatePathForGlyph(font, glyphs(" ", in: font)[0], nil) == nil)
-    #expect(CTFontCreatePathForGlyph(font, 60_000, nil) == nil)
+    expect(!ring.contains(middle, using: .winding))
+    expect(ring.contains(CGPoint(x: ring.boundingBoxOfPath.minX + 0.5, y: middle.y)))
+    expectNil(CTFontCreatePathForGlyph(font, glyphs(" ", in: font)[0], nil))
+    expectNil(CTFontCreatePathForGlyph(font, 60_000, nil))
   }
 
   @Test func `a matrix maps outlines, of the font and of the call`() throws {
@@ -101,8 +102,8 @@ struct FontMetricsTests {
     expect(large.width, near: 2 * plain.width, within: 1e-6)
     expect(large.height, near: 3 * plain.height, within: 1e-6)
     let mapped = CTFontCreateCopyWithAttributes(font, 0, &double, nil)
-    #expect(CTFontGetMatrix(mapped) == double)
-    #expect(CTFontGetSize(mapped) == CTFontGetSize(font))
+    expect(CTFontGetMatrix(mapped), equals: double)
+    expect(CTFontGetSize(mapped), equals: CTFontGetSize(font))
     let own = try #require(CTFontCreatePathForGlyph(mapped, glyph, nil)).boundingBoxOfPath
     expect(own.height, near: large.height, within: 1e-6)
     let box = CTFontGetBoundingRectsForGlyphs(mapped, .default, [glyph], nil, 1)
@@ -110,33 +111,33 @@ struct FontMetricsTests {
   }
 
   @Test func `names come from the font's table of names`() throws {
-    #expect(CTFontCopyPostScriptName(font) == "LaminaTestSans" as CFString)
-    #expect(CTFontCopyFamilyName(font) == "Lamina Test Sans" as CFString)
-    #expect(CTFontCopyFullName(font) == "Lamina Test Sans" as CFString)
-    #expect(CTFontCopyName(font, kCTFontFamilyNameKey) == "Lamina Test Sans" as CFString)
-    #expect(CTFontCopyName(font, kCTFontPostScriptNameKey) == "LaminaTestSans" as CFString)
-    #expect(CTFontCopyName(font, kCTFontSampleTextNameKey) == nil)
-    #expect(CTFontCopyName(font, "no such key" as CFString) == nil)
+    expect(CTFontCopyPostScriptName(font), equals: "LaminaTestSans" as CFString)
+    expect(CTFontCopyFamilyName(font), equals: "Lamina Test Sans" as CFString)
+    expect(CTFontCopyFullName(font), equals: "Lamina Test Sans" as CFString)
+    expect(CTFontCopyName(font, kCTFontFamilyNameKey), equals: "Lamina Test Sans" as CFString)
+    expect(CTFontCopyName(font, kCTFontPostScriptNameKey), equals: "LaminaTestSans" as CFString)
+    expectNil(CTFontCopyName(font, kCTFontSampleTextNameKey))
+    expectNil(CTFontCopyName(font, "no such key" as CFString))
     var language: Unmanaged<CFString>?
-    #expect(CTFontCopyLocalizedName(font, kCTFontFullNameKey, &language) != nil)
-    #expect(language?.takeRetainedValue() == "en" as CFString)
+    expect(CTFontCopyLocalizedName(font, kCTFontFullNameKey, &language) != nil)
+    expect(language?.takeRetainedValue(), equals: "en" as CFString)
   }
 
   @Test func `the style is told by bits and by numbers`() throws {
-    #expect(CTFontGetSymbolicTraits(font).isDisjoint(with: [.traitBold, .traitItalic]))
-    #expect(CTFontGetSymbolicTraits(TestFonts.color(20)).contains(.traitColorGlyphs))
+    expect(CTFontGetSymbolicTraits(font).isDisjoint(with: [.traitBold, .traitItalic]))
+    expect(CTFontGetSymbolicTraits(TestFonts.color(20)).contains(.traitColorGlyphs))
     let traits = try #require(CTFontCopyTraits(font) as? [String: Any])
-    #expect((traits[kCTFontWeightTrait as String] as? NSNumber)?.doubleValue == 0)
-    #expect((traits[kCTFontSlantTrait as String] as? NSNumber)?.doubleValue == 0)
-    #expect(CFGetTypeID(font) == CTFontGetTypeID())
+    expect((traits[kCTFontWeightTrait as String] as? NSNumber)?.doubleValue, equals: 0)
+    expect((traits[kCTFontSlantTrait as String] as? NSNumber)?.doubleValue, equals: 0)
+    expect(CFGetTypeID(font), equals: CTFontGetTypeID())
   }
 
   @Test func `the characters of a font are those that have glyphs`() throws {
     let set = CTFontCopyCharacterSet(font) as CharacterSet
-    #expect(set.contains("H"))
-    #expect(!set.contains("\u{4E00}"))
+    expect(set.contains("H"))
+    expect(!set.contains("\u{4E00}"))
     for scalar in "Añ☃\u{5D0}".unicodeScalars {
-      #expect(set.contains(scalar) == (glyphs(String(scalar), in: font)[0] != 0))
+      expect(set.contains(scalar), equals: (glyphs(String(scalar), in: font)[0] != 0))
     }
   }
 }

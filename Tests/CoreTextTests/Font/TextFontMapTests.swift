@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -29,10 +30,10 @@ struct TextFontMapTests {
     _ = Self.layOut(3..<(3 + 3 * TextFontMap.fontLimit))
     let after = Self.layOut(0..<3)
     for index in 0..<3 {
-      #expect(before[index].size == after[index].size)
-      #expect(before[index].lines.map(\.frame) == after[index].lines.map(\.frame))
-      #expect(try Self.pixelsDrawn(before[index]) == pictures[index])
-      #expect(try Self.pixelsDrawn(after[index]) == pictures[index])
+      expect(before[index].size, equals: after[index].size)
+      expect(before[index].lines.map(\.frame), equals: after[index].lines.map(\.frame))
+      try expect(Self.pixelsDrawn(before[index]), equals: pictures[index])
+      try expect(Self.pixelsDrawn(after[index]), equals: pictures[index])
     }
   }
 

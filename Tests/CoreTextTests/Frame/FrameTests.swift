@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreText
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -37,28 +38,28 @@ struct FrameTests {
     let path = CGPath(rect: CGRect(x: 100, y: 200, width: 40, height: 200), transform: nil)
     let made = frame(text("## ## ##\n#"), path)
     let parts = lines(made)
-    #expect(parts.map { CTLineGetStringRange($0).location } == [0, 3, 6, 9])
-    #expect(parts.map { CTLineGetStringRange($0).length } == [3, 3, 3, 1])
-    #expect(CTFrameGetVisibleStringRange(made) == CFRangeMake(0, 10))
-    #expect(CTFrameGetStringRange(made) == CFRangeMake(0, 10))
+    expect(parts.map { CTLineGetStringRange($0).location }, equals: [0, 3, 6, 9])
+    expect(parts.map { CTLineGetStringRange($0).length }, equals: [3, 3, 3, 1])
+    expect(CTFrameGetVisibleStringRange(made), equals: CFRangeMake(0, 10))
+    expect(CTFrameGetStringRange(made), equals: CFRangeMake(0, 10))
     let places = origins(made)
     expect(places[0].y, near: 200 - CTFontGetAscent(font), within: 0.01)
     expect(places[1].y, near: places[0].y - lineHeight, within: 0.01)
-    #expect(places.allSatisfy { $0.x == 0 })
-    #expect(CTFrameGetPath(made) == path)
+    expect(places.allSatisfy { $0.x == 0 })
+    expect(CTFrameGetPath(made), equals: path)
   }
 
   @Test func `what does not fit into the height is not visible`() {
     let made = frame(
       text("# # # # # #"),
       CGPath(rect: CGRect(x: 0, y: 0, width: 12, height: lineHeight * 2.5), transform: nil))
-    #expect(lines(made).count == 2)
-    #expect(CTFrameGetVisibleStringRange(made) == CFRangeMake(0, 4))
+    expect(lines(made).count, equals: 2)
+    expect(CTFrameGetVisibleStringRange(made), equals: CFRangeMake(0, 4))
     let none = frame(
       text("#"), CGPath(rect: CGRect(x: 0, y: 0, width: 9, height: 1), transform: nil))
-    #expect(lines(none).isEmpty)
-    #expect(CTFrameGetVisibleStringRange(none).length == 0)
-    #expect(lines(frame(text("#"), CGMutablePath())).isEmpty)
+    expect(lines(none).isEmpty)
+    expect(CTFrameGetVisibleStringRange(none).length, equals: 0)
+    expect(lines(frame(text("#"), CGMutablePath())).isEmpty)
   }
 
   @Test func `styles align, indent and space lines`() throws {
@@ -69,7 +70,7 @@ struct FrameTests {
     let rect = CGPath(rect: CGRect(x: 0, y: 0, width: 50, height: 300), transform: nil)
     let made = frame(text("## ##", style), rect)
     let places = origins(made)
-    #expect(places.count == 2)
+    expect(places.count, equals: 2)
     expect(places[0].x, near: 30, within: 0.01)
     expect(places[1].x, near: 30, within: 0.01)
     expect(places[0].y - places[1].y, near: lineHeight + 7, within: 0.01)
@@ -82,9 +83,9 @@ struct FrameTests {
     expect(visible, near: 50, within: 0.05)
     style.lineBreakMode = .byTruncatingTail
     let cut = frame(text("##########\n#", style), rect)
-    #expect(lines(cut).count == 2)
-    #expect(CTFrameGetVisibleStringRange(cut).length == 12)
-    #expect(CTLineGetTypographicBounds(lines(cut)[0], nil, nil, nil) <= 50)
+    expect(lines(cut).count, equals: 2)
+    expect(CTFrameGetVisibleStringRange(cut).length, equals: 12)
+    expect(CTLineGetTypographicBounds(lines(cut)[0], nil, nil, nil), isAtMost: 50)
   }
 
   @Test func `the suggested size is that of the lines`() {
@@ -92,17 +93,17 @@ struct FrameTests {
     var fit = CFRange()
     let one = CTFramesetterSuggestFrameSizeWithConstraints(
       setter, CFRangeMake(0, 0), nil, CGSize(width: large, height: large), &fit)
-    #expect(fit == CFRangeMake(0, 8))
+    expect(fit, equals: CFRangeMake(0, 8))
     expect(one.height, near: lineHeight, within: 0.01)
     let narrow = CTFramesetterSuggestFrameSizeWithConstraints(
       setter, CFRangeMake(0, 0), nil, CGSize(width: 25, height: lineHeight * 2), &fit)
-    #expect(fit == CFRangeMake(0, 6))
+    expect(fit, equals: CFRangeMake(0, 6))
     expect(narrow.width, near: 20, within: 0.01)
     expect(narrow.height, near: 2 * lineHeight, within: 0.01)
     let framed = CTFramesetterCreateFrame(
       setter, CFRangeMake(0, 0),
       CGPath(rect: CGRect(origin: .zero, size: one), transform: nil), nil)
-    #expect(CTFrameGetVisibleStringRange(framed).length == 8)
+    expect(CTFrameGetVisibleStringRange(framed).length, equals: 8)
     let part = CTFramesetterSuggestFrameSizeWithConstraints(
       setter, CFRangeMake(6, 1), nil, CGSize(width: large, height: large), &fit)
     expect(part.width, near: 10, within: 0.01)
@@ -111,19 +112,19 @@ struct FrameTests {
     ] {
       let odd = CTFramesetterSuggestFrameSizeWithConstraints(
         setter, CFRangeMake(-7, 99), nil, size, &fit)
-      #expect(odd.width.isFinite)
+      expect(odd.width.isFinite)
     }
   }
 
   @Test func `lines in a circle stay inside it`() {
     let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200), transform: nil)
     let made = frame(text((0..<200).map { _ in "#" }.joined(separator: " ")), circle)
-    #expect(lines(made).count > 5)
+    expect(lines(made).count, isAbove: 5)
     for (line, origin) in zip(lines(made), origins(made)) {
       let width =
         CTLineGetTypographicBounds(line, nil, nil, nil) - CTLineGetTrailingWhitespaceWidth(line)
       for x in [origin.x, origin.x + CGFloat(width)] {
-        #expect(hypot(x - 100, origin.y - 100) < 101)
+        expect(hypot(x - 100, origin.y - 100), isBelow: 101)
       }
     }
   }
@@ -139,9 +140,11 @@ struct FrameTests {
     CTFrameDraw(made, context)
     let y = Int(60 - (10 + origins(made)[0].y + 5))
     let data = try #require(context.data)
-    #expect(data.load(fromByteOffset: y * context.bytesPerRow + 25 * 4 + 3, as: UInt8.self) == 255)
-    #expect(data.load(fromByteOffset: y * context.bytesPerRow + 15 * 4 + 3, as: UInt8.self) == 0)
-    #expect(context.textMatrix == .identity)
+    expect(
+      data.load(fromByteOffset: y * context.bytesPerRow + 25 * 4 + 3, as: UInt8.self), equals: 255)
+    expect(
+      data.load(fromByteOffset: y * context.bytesPerRow + 15 * 4 + 3, as: UInt8.self), equals: 0)
+    expect(context.textMatrix, equals: .identity)
   }
 
   @Test func `settings make a paragraph style, and wrong sizes are ignored`() {
@@ -160,24 +163,24 @@ struct FrameTests {
         }
       }
     }
-    #expect(style.alignment == .center)
-    #expect(style.lineSpacing == 4)
-    #expect(style.headIndent == 0)
+    expect(style.alignment, equals: .center)
+    expect(style.lineSpacing, equals: 4)
+    expect(style.headIndent, equals: 0)
     var read: CGFloat = 0
-    #expect(CTParagraphStyleGetValueForSpecifier(style, .lineSpacingAdjustment, 8, &read))
-    #expect(read == 4)
+    expect(CTParagraphStyleGetValueForSpecifier(style, .lineSpacingAdjustment, 8, &read))
+    expect(read, equals: 4)
     var kind: UInt8 = 9
-    #expect(CTParagraphStyleGetValueForSpecifier(style, .alignment, 1, &kind))
-    #expect(kind == CTTextAlignment.center.rawValue)
-    #expect(!CTParagraphStyleGetValueForSpecifier(style, .headIndent, 4, &read))
-    #expect(!CTParagraphStyleGetValueForSpecifier(style, .tabStops, 8, &read))
+    expect(CTParagraphStyleGetValueForSpecifier(style, .alignment, 1, &kind))
+    expect(kind, equals: CTTextAlignment.center.rawValue)
+    expect(!CTParagraphStyleGetValueForSpecifier(style, .headIndent, 4, &read))
+    expect(!CTParagraphStyleGetValueForSpecifier(style, .tabStops, 8, &read))
   }
 
   @Test(arguments: ["\u{0B}", "\u{0C}", "\u{85}"])
   func `old controls end lines`(_ end: String) {
     let made = frame(
       text("#\(end)#"), CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil))
-    #expect(lines(made).map { CTLineGetStringRange($0).location } == [0, 2])
+    expect(lines(made).map { CTLineGetStringRange($0).location }, equals: [0, 2])
   }
 
   /// A paragraph of twice the longest layout: 2,000 lines of a hundred squares each.
@@ -186,10 +189,10 @@ struct FrameTests {
       text(String(repeating: "#", count: 200_000)),
       CGPath(rect: CGRect(x: 0, y: 0, width: 1004, height: 1e6), transform: nil))
     let parts = lines(made).map { CTLineGetStringRange($0) }
-    #expect(parts.count == 2_000)
-    #expect(parts.allSatisfy { $0.length == 100 })
-    #expect(parts.enumerated().allSatisfy { $1.location == 100 * $0 })
-    #expect(CTFrameGetVisibleStringRange(made) == CFRangeMake(0, 200_000))
+    expect(parts.count, equals: 2_000)
+    expect(parts.allSatisfy { $0.length == 100 })
+    expect(parts.enumerated().allSatisfy { $1.location == 100 * $0 })
+    expect(CTFrameGetVisibleStringRange(made), equals: CFRangeMake(0, 200_000))
   }
 
   /// The time of a long paragraph without spaces grows with its length, not with its square.
@@ -206,6 +209,6 @@ struct FrameTests {
     }
     let short = min(seconds(10_000), seconds(10_000))
     // Eight times the text takes 8 times as long, or 64 times by the square.
-    #expect(min(seconds(80_000), seconds(80_000)) < 28 * short)
+    expect(min(seconds(80_000), seconds(80_000)), isBelow: 28 * short)
   }
 }

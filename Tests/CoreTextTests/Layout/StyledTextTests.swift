@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -22,32 +23,32 @@ struct StyledTextTests {
 
   @Test func `neighbours with equal attributes are one run`() {
     let text = Self.text(("ab", 1), ("c", 1), ("de", 2), ("f", 1))
-    #expect(text.string == "abcdef")
-    #expect(text.runs.map(\.range) == [0..<3, 3..<5, 5..<6])
-    #expect(Self.numbers(text) == [1, 1, 1, 2, 2, 1])
+    expect(text.string, equals: "abcdef")
+    expect(text.runs.map(\.range), equals: [0..<3, 3..<5, 5..<6])
+    expect(Self.numbers(text), equals: [1, 1, 1, 2, 2, 1])
     var same = text
     same.updateAttributes { $0[Self.key] = 7 }
-    #expect(same.runs.map(\.range) == [0..<6])
+    expect(same.runs.map(\.range), equals: [0..<6])
   }
 
   @Test func `an empty text has no runs`() {
-    #expect(StyledText("", attributes: [Self.key: 1]).runs.isEmpty)
-    #expect(StyledText(NSAttributedString(string: "")).isEmpty)
-    #expect(Self.text(("ab", 1))[1..<1].isEmpty)
+    expect(StyledText("", attributes: [Self.key: 1]).runs.isEmpty)
+    expect(StyledText(NSAttributedString(string: "")).isEmpty)
+    expect(Self.text(("ab", 1))[1..<1].isEmpty)
   }
 
   @Test func `a default is for what has no value`() {
     var text = Self.text(("ab", 1))
     text.append(StyledText("cd"))
     text.setDefault(Self.key, 5)
-    #expect(Self.numbers(text) == [1, 1, 5, 5])
+    expect(Self.numbers(text), equals: [1, 1, 5, 5])
   }
 
   @Test func `a replaced unit keeps the attributes`() {
     var text = Self.text(("a", 1), ("\n", 2))
     text.replaceUnit(at: 1, with: 0x200B)
-    #expect(text.string == "a\u{200B}")
-    #expect(Self.numbers(text) == [1, 2])
+    expect(text.string, equals: "a\u{200B}")
+    expect(Self.numbers(text), equals: [1, 2])
   }
 
   @Test(arguments: 1...40)
@@ -61,18 +62,18 @@ struct StyledTextTests {
       text.append(StyledText(word, attributes: [Self.key: number]))
       string.append(NSAttributedString(string: word, attributes: [Self.key: number]))
     }
-    #expect(text == StyledText(string))
-    #expect(text.attributedString.isEqual(to: string))
+    expect(text, equals: StyledText(string))
+    expect(text.attributedString.isEqual(to: string))
     let end = Int.random(in: 0...text.length, using: &random)
     let start = Int.random(in: 0...end, using: &random)
     let range = NSRange(location: start, length: end - start)
-    #expect(text[start..<end].length == range.length)
-    #expect(
-      text[start..<end].runs == StyledText(string.attributedSubstring(from: range)).runs)
+    expect(text[start..<end].length, equals: range.length)
+    expect(
+      text[start..<end].runs, equals: StyledText(string.attributedSubstring(from: range)).runs)
     text.updateAttributes { $0[Self.key] = ($0[Self.key] as? Int).map { $0 / 2 } }
     for index in 0..<string.length {
       let number = unsafe string.attribute(Self.key, at: index, effectiveRange: nil) as? Int
-      #expect(text.attributes(at: index)[Self.key] as? Int == number.map { $0 / 2 })
+      expect(text.attributes(at: index)[Self.key] as? Int, equals: number.map { $0 / 2 })
     }
   }
 
@@ -85,11 +86,11 @@ struct StyledTextTests {
       var text = StyledText("ab\ncd", attributes: [.font: own])
       text.append(StyledText("e"))
       let line = GlyphLine(text)
-      #expect(line.truncated(to: line.width / 2, .end, token: nil) != nil)
+      expect(line.truncated(to: line.width / 2, .end, token: nil) != nil)
       let context = try makeContext(90, 60)
       TextLayout(text, width: 60).draw(
         in: CGRect(x: 0, y: 0, width: 90, height: 60), context: context)
     }
-    #expect(font == nil)
+    expectNil(font)
   }
 }

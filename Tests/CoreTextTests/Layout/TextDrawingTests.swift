@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -22,9 +23,9 @@ struct TextDrawingTests {
     for alpha in [CGImageAlphaInfo.premultipliedLast, .premultipliedFirst] {
       let context = try makeContext(12, 12, alpha)
       TextLayout(block([.foregroundColor: red])).draw(at: CGPoint(x: 1, y: 11), context: context)
-      #expect(try pixel(context, 5, 5) == [255, 0, 0, 255])
-      #expect(try pixel(context, 0, 5) == [0, 0, 0, 0])
-      #expect(try pixel(context, 5, 0) == [0, 0, 0, 0])
+      try expect(pixel(context, 5, 5), equals: [255, 0, 0, 255])
+      try expect(pixel(context, 0, 5), equals: [0, 0, 0, 0])
+      try expect(pixel(context, 5, 0), equals: [0, 0, 0, 0])
     }
   }
 
@@ -34,8 +35,8 @@ struct TextDrawingTests {
       let face = NSAttributedString(
         string: "\u{1F600}", attributes: [.font: TestFonts.color(10)])
       TextLayout(face).draw(at: CGPoint(x: 1, y: 11), context: context)
-      #expect(try pixel(context, 3, 6) == [255, 0, 0, 255])
-      #expect(try pixel(context, 8, 6) == [0, 0, 255, 255])
+      try expect(pixel(context, 3, 6), equals: [255, 0, 0, 255])
+      try expect(pixel(context, 8, 6), equals: [0, 0, 255, 255])
     }
   }
 
@@ -48,12 +49,12 @@ struct TextDrawingTests {
     down.translateBy(x: 0, y: 48)
     down.scaleBy(x: 1, y: -1)
     TextLayout(string).draw(in: CGRect(x: 0, y: 0, width: 40, height: 48), context: down)
-    #expect(try pixels(up) == pixels(down))
+    try expect(pixels(up), equals: pixels(down))
     // The foot of the L is at the bottom: more paint below than above.
     let half = try pixels(up).count / 2
     let paint = try pixels(up)
-    #expect(paint[half...].count { $0 != 0 } > 2 * paint[..<half].count { $0 != 0 } / 2)
-    #expect(paint[..<half].contains { $0 != 0 })
+    expect(paint[half...].count { $0 != 0 }, isAbove: 2 * paint[..<half].count { $0 != 0 } / 2)
+    expect(paint[..<half].contains { $0 != 0 })
   }
 
   @Test func `underlines, lines through the text and backgrounds lie where they should`() throws {
@@ -66,10 +67,10 @@ struct TextDrawingTests {
         .underlineColor: red, .backgroundColor: blue,
       ])
     TextLayout(string).draw(at: CGPoint(x: 0, y: 30), context: context)
-    #expect(try pixel(context, 3, 3) == [0, 0, 255, 255])
+    try expect(pixel(context, 3, 3), equals: [0, 0, 255, 255])
     let column = try (0..<30).map { try pixel(context, 3, $0)[0] }
     let lowest = try #require(column.lastIndex { $0 > 100 })
-    #expect((18...22).contains(lowest))
+    expect((18...22).contains(lowest))
   }
 
   @Test func `the state's opacity, clip and blend mode apply to text`() throws {
@@ -78,7 +79,7 @@ struct TextDrawingTests {
     context.clip(to: CGRect(x: 0, y: 0, width: 6, height: 12))
     TextLayout(block([.foregroundColor: red])).draw(at: CGPoint(x: 1, y: 11), context: context)
     expect(try pixel(context, 3, 5), near: [128, 0, 0, 128], within: 1)
-    #expect(try pixel(context, 8, 5) == [0, 0, 0, 0])
+    try expect(pixel(context, 8, 5), equals: [0, 0, 0, 0])
   }
 
   @Test func `glyphs are shown at their places, by the text matrix and the drawing mode`() throws {
@@ -89,19 +90,19 @@ struct TextDrawingTests {
     context.setFontSize(4)
     context.setFillColor(red)
     context.showGlyphs([glyph], at: [CGPoint(x: 2, y: 2)])
-    #expect(try pixel(context, 3, 16) == [255, 0, 0, 255])
-    #expect(try pixel(context, 3, 12) == [0, 0, 0, 0])
+    try expect(pixel(context, 3, 16), equals: [255, 0, 0, 255])
+    try expect(pixel(context, 3, 12), equals: [0, 0, 0, 0])
     context.textMatrix = CGAffineTransform(scaleX: 2, y: 2)
     context.textPosition = CGPoint(x: 10, y: 10)
-    #expect(context.textMatrix.tx == 10)
+    expect(context.textMatrix.tx, equals: 10)
     context.showGlyphs([glyph], at: [.zero])
-    #expect(try pixel(context, 17, 3) == [255, 0, 0, 255])
+    try expect(pixel(context, 17, 3), equals: [255, 0, 0, 255])
     context.textMatrix = .identity
     context.setTextDrawingMode(.clip)
     context.showGlyphs([glyph], at: [CGPoint(x: 12, y: 0)])
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
-    #expect(try pixel(context, 13, 18) == [255, 0, 0, 255])
-    #expect(try pixel(context, 8, 18) == [0, 0, 0, 0])
+    try expect(pixel(context, 13, 18), equals: [255, 0, 0, 255])
+    try expect(pixel(context, 8, 18), equals: [0, 0, 0, 0])
   }
 
   @Test func `outlines of glyphs can be stroked and filled with patterns`() throws {
@@ -114,8 +115,8 @@ struct TextDrawingTests {
     context.setLineWidth(2)
     context.setTextDrawingMode(.stroke)
     context.showGlyphs([glyph], at: [CGPoint(x: 5, y: 5)])
-    #expect(try pixel(context, 10, 10) == [0, 0, 0, 0])
-    #expect(try pixel(context, 5, 10)[0] > 200)
+    try expect(pixel(context, 10, 10), equals: [0, 0, 0, 0])
+    try expect(pixel(context, 5, 10)[0], isAbove: 200)
   }
 
   @Test func `glyphs at places that are not finite are refused`() throws {
@@ -125,11 +126,11 @@ struct TextDrawingTests {
     context.setFont(font)
     context.setFontSize(.infinity)
     context.textMatrix = CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-    #expect(context.textMatrix == .identity)
+    expect(context.textMatrix, equals: .identity)
     context.showGlyphs([1, 2], at: [.zero])
     context.showGlyphs([1], at: [CGPoint(x: CGFloat.nan, y: 0)])
     context.showGlyphs([60000], at: [.zero])
-    #expect(try pixels(context).allSatisfy { $0 == 0 })
+    try expect(pixels(context).allSatisfy { $0 == 0 })
   }
 
   @Test func `in documents text stays text`() throws {
@@ -144,6 +145,6 @@ struct TextDrawingTests {
     context.endPDFPage()
     context.closePDF()
     let text = String(decoding: data as Data, as: Unicode.ASCII.self)
-    #expect(text.contains("/Font"))
+    expect(text.contains("/Font"))
   }
 }

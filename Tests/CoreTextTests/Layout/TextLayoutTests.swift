@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -37,8 +38,8 @@ struct TextLayoutTests {
     expect(layout.size.width, near: width, within: 0.01)
     expect(layout.size.height, near: height, within: 0.05)
     expect(layout.lines[0].baseline, near: baseline, within: 0.05)
-    #expect(layout.lines.map(\.range) == [NSRange(location: 0, length: 2)])
-    #expect(TextLayout(NSAttributedString(string: "")).lines.isEmpty)
+    expect(layout.lines.map(\.range), equals: [NSRange(location: 0, length: 2)])
+    expect(TextLayout(NSAttributedString(string: "")).lines.isEmpty)
   }
 
   @Test func `measures grow with the size of the font, without steps`() {
@@ -50,30 +51,30 @@ struct TextLayoutTests {
 
   @Test func `lines are broken between words, and inside a word that is too long`() {
     let layout = TextLayout(text("one two three"), width: 85)
-    #expect(layout.lines.map(\.range.location) == [0, 8])
-    #expect(layout.size.width <= 85)
-    #expect(TextLayout(text("incomprehensibilities"), width: 50).lines.count > 2)
-    #expect(
-      TextLayout(text("one two three"), width: 80, options: options(wrapped: false)).lines.count
-        == 1)
-    #expect(TextLayout(text("a\nb\n\nc")).lines.count == 4)
+    expect(layout.lines.map(\.range.location), equals: [0, 8])
+    expect(layout.size.width, isAtMost: 85)
+    expect(TextLayout(text("incomprehensibilities"), width: 50).lines.count, isAbove: 2)
+    expect(
+      TextLayout(text("one two three"), width: 80, options: options(wrapped: false)).lines.count,
+      equals: 1)
+    expect(TextLayout(text("a\nb\n\nc")).lines.count, equals: 4)
   }
 
   @Test func `what does not fit is left out at the start, in the middle or at the end`() {
     let string = text("abcdefghijklmnop")
     for truncation in [TextLayoutOptions.Truncation.start, .middle, .end] {
       let layout = TextLayout(string, width: 90, options: options(wrapped: false, truncation))
-      #expect(layout.isTruncated)
-      #expect(layout.lines.count == 1)
-      #expect(layout.size.width <= 90)
-      #expect(layout.size.width > 60)
+      expect(layout.isTruncated)
+      expect(layout.lines.count, equals: 1)
+      expect(layout.size.width, isAtMost: 90)
+      expect(layout.size.width, isAbove: 60)
     }
-    #expect(!TextLayout(text("ab"), width: 90, options: options(wrapped: false, .end)).isTruncated)
+    expect(!TextLayout(text("ab"), width: 90, options: options(wrapped: false, .end)).isTruncated)
     let height = TextLayout(text("x")).size.height
     let two = TextLayout(
       text("one two three four five six"), width: 60, height: 2.2 * height, options: options(.end))
-    #expect(two.lines.count == 2)
-    #expect(two.isTruncated)
+    expect(two.lines.count, equals: 2)
+    expect(two.isTruncated)
   }
 
   @Test func `lines stand where the alignment says; natural follows the script`() {
@@ -81,17 +82,17 @@ struct TextLayoutTests {
     func x(_ string: String, _ alignment: NSTextAlignment) -> CGRect {
       TextLayout(text(string), width: 200, options: options(.none, alignment)).lines[0].frame
     }
-    #expect(x("abc", .natural).minX == 0)
-    #expect(x("abc", .left).minX == 0)
+    expect(x("abc", .natural).minX, equals: 0)
+    expect(x("abc", .left).minX, equals: 0)
     expect(x("abc", .right).maxX, near: 200, within: 0.01)
     expect(x("abc", .center).midX, near: 100, within: 0.01)
     expect(x(hebrew, .natural).maxX, near: 200, within: 0.01)
-    #expect(x(hebrew, .left).minX == 0)
-    #expect(TextLayout(text(hebrew)).lines[0].isRightToLeft)
+    expect(x(hebrew, .left).minX, equals: 0)
+    expect(TextLayout(text(hebrew)).lines[0].isRightToLeft)
     let justified = TextLayout(
       text("one two three four five six"), width: 150, options: options(.none, .justified))
     expect(justified.lines[0].frame.width, near: 150, within: 0.05)
-    #expect(justified.lines[justified.lines.count - 1].frame.width < 149)
+    expect(justified.lines[justified.lines.count - 1].frame.width, isBelow: 149)
   }
 
   /// Paragraph styles set indents, spacing, line height and alignment, each for its paragraph.
@@ -105,12 +106,12 @@ struct TextLayoutTests {
     let string = NSMutableAttributedString(attributedString: text("plain\n"))
     string.append(text("one two three four", 20, [.paragraphStyle: style.copy()]))
     let layout = TextLayout(string, width: 120)
-    #expect(layout.lines.count == 3)
-    #expect(layout.lines[0].frame.minX == 0)
+    expect(layout.lines.count, equals: 3)
+    expect(layout.lines[0].frame.minX, equals: 0)
     expect(layout.lines[1].frame.maxX, near: 120, within: 0.1)
-    #expect(layout.lines[2].frame.minY - layout.lines[1].frame.maxY >= -0.01)
+    expect(layout.lines[2].frame.minY - layout.lines[1].frame.maxY, isAtLeast: -0.01)
     let plain = TextLayout(text("one two three four"), width: 110)
-    #expect(layout.size.height > plain.size.height + 5)
+    expect(layout.size.height, isAbove: plain.size.height + 5)
   }
 
   @Test func `kerning widens, a raised baseline keeps the width`() {
@@ -126,7 +127,7 @@ struct TextLayoutTests {
       TextLayout(text("e\u{301}")).size.width, near: TextLayout(text("e")).size.width, within: 0.01)
     let joined = TextLayout(text("\u{628}\u{628}\u{628}")).size.width
     let apart = TextLayout(text("\u{628}")).size.width
-    #expect(joined < 3 * apart - 5)
+    expect(joined, isBelow: 3 * apart - 5)
   }
 
   @Test func `a run boundary inside a joined word changes its colour and not its shape`() {
@@ -139,24 +140,24 @@ struct TextLayoutTests {
 
   @Test func `points find positions in the string`() {
     let layout = TextLayout(text("ab\ncd"))
-    #expect(layout.position(at: CGPoint(x: 1, y: 1)) == 0)
-    #expect(layout.position(at: CGPoint(x: 14, y: 1)) == 1)
-    #expect(layout.position(at: CGPoint(x: 1, y: 30)) == 3)
+    expect(layout.position(at: CGPoint(x: 1, y: 1)), equals: 0)
+    expect(layout.position(at: CGPoint(x: 14, y: 1)), equals: 1)
+    expect(layout.position(at: CGPoint(x: 1, y: 30)), equals: 3)
   }
 
   @Test func `strings that are not text are repaired; long ones are cut and say so`() {
     let broken = String(utf16CodeUnits: [0x41, 0xD800, 0x42, 0xDC00], count: 4)
-    #expect(TextLayout(text(broken)).lines.count == 1)
-    #expect(TextLayout(text("a\0b")).size.width > TextLayout(text("ab")).size.width)
+    expect(TextLayout(text(broken)).lines.count, equals: 1)
+    expect(TextLayout(text("a\0b")).size.width, isAbove: TextLayout(text("ab")).size.width)
     let before = RefusalLog.count(of: "text: too long")
     let long = TextLayout(text(String(repeating: "word ", count: 200_000)), width: 500)
     // Other tests cut texts at the same time.
-    #expect(RefusalLog.count(of: "text: too long") > before)
-    #expect(long.lines.last?.range.upperBound == TextSource.maximumLength)
-    #expect(TextLayout(text("abc"), width: .nan).lines.count == 1)
-    #expect(TextLayout(text("abc"), width: -5).lines.count == 3)
-    #expect(TextLayout(text("abc", 20, [.kern: CGFloat.nan])).size.width > 0)
-    #expect(TextLayout(text("abc", 20, [.font: 17])).size.width > 0)
+    expect(RefusalLog.count(of: "text: too long"), isAbove: before)
+    expect(long.lines.last?.range.upperBound, equals: TextSource.maximumLength)
+    expect(TextLayout(text("abc"), width: .nan).lines.count, equals: 1)
+    expect(TextLayout(text("abc"), width: -5).lines.count, equals: 3)
+    expect(TextLayout(text("abc", 20, [.kern: CGFloat.nan])).size.width, isAbove: 0)
+    expect(TextLayout(text("abc", 20, [.font: 17])).size.width, isAbove: 0)
   }
 
   @Test(arguments: ["\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\r", "\r\n"])
@@ -164,12 +165,12 @@ struct TextLayoutTests {
     let string = NSAttributedString(
       string: "ab\(end)cd", attributes: [.font: TestFonts.sans(20)])
     let layout = TextLayout(string, width: 500)
-    #expect(layout.lines.count == 2)
+    expect(layout.lines.count, equals: 2)
     let second = try #require(layout.lines.last)
-    #expect(second.range.location == 2 + end.utf16.count)
-    #expect(second.range.length == 2)
+    expect(second.range.location, equals: 2 + end.utf16.count)
+    expect(second.range.length, equals: 2)
     let one = TextLayout(
       NSAttributedString(string: "abcd", attributes: [.font: TestFonts.sans(20)]))
-    #expect(layout.size.width < one.size.width)
+    expect(layout.size.width, isBelow: one.size.width)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreText
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -31,12 +32,13 @@ struct LineDrawingTests {
     context.textPosition = CGPoint(x: 10, y: 5)
     CTLineDraw(block(20), context)
     // Rows count from the top: the block covers y 5 to 25 of 40.
-    #expect(try alpha(context, 11, 34) == 255)
-    #expect(try alpha(context, 29, 16) == 255)
-    #expect(try alpha(context, 9, 30) == 0)
-    #expect(try alpha(context, 20, 36) == 0)
-    #expect(try alpha(context, 20, 14) == 0)
-    #expect(CTLineGetImageBounds(block(20), context) == CGRect(x: 10, y: 5, width: 20, height: 20))
+    try expect(alpha(context, 11, 34), equals: 255)
+    try expect(alpha(context, 29, 16), equals: 255)
+    try expect(alpha(context, 9, 30), equals: 0)
+    try expect(alpha(context, 20, 36), equals: 0)
+    try expect(alpha(context, 20, 14), equals: 0)
+    expect(
+      CTLineGetImageBounds(block(20), context), equals: CGRect(x: 10, y: 5, width: 20, height: 20))
   }
 
   @Test func `a turned text matrix stands text upright where y grows downward`() throws {
@@ -46,8 +48,8 @@ struct LineDrawingTests {
     context.textMatrix = CGAffineTransform(scaleX: 1, y: -1)
     context.textPosition = CGPoint(x: 10, y: 35)
     CTLineDraw(block(20), context)
-    #expect(try alpha(context, 11, 34) == 255)
-    #expect(try alpha(context, 20, 36) == 0)
+    try expect(alpha(context, 11, 34), equals: 255)
+    try expect(alpha(context, 20, 36), equals: 0)
   }
 
   @Test func `glyphs under a scale are drawn at that scale, with sharp edges`() throws {
@@ -56,19 +58,19 @@ struct LineDrawingTests {
     context.textPosition = CGPoint(x: 2, y: 2)
     CTLineDraw(block(20), context)
     // From pixel 16 to 176, without a soft rim.
-    #expect(try alpha(context, 15, 100) == 0)
-    #expect(try alpha(context, 16, 100) == 255)
-    #expect(try alpha(context, 175, 100) == 255)
-    #expect(try alpha(context, 176, 100) == 0)
+    try expect(alpha(context, 15, 100), equals: 0)
+    try expect(alpha(context, 16, 100), equals: 255)
+    try expect(alpha(context, 175, 100), equals: 255)
+    try expect(alpha(context, 176, 100), equals: 0)
     let font = TestFonts.block(20)
     var glyph: CGGlyph = 0
     CTFontGetGlyphsForCharacters(font, [0x2588], &glyph, 1)
     let other = try self.context(200, 200)
     other.scaleBy(x: 8, y: 8)
     CTFontDrawGlyphs(font, [glyph], [CGPoint(x: 2, y: 2)], 1, other)
-    #expect(try alpha(other, 15, 100) == 0)
-    #expect(try alpha(other, 16, 100) == 255)
-    #expect(try alpha(other, 176, 100) == 0)
+    try expect(alpha(other, 15, 100), equals: 0)
+    try expect(alpha(other, 16, 100), equals: 255)
+    try expect(alpha(other, 176, 100), equals: 0)
   }
 
   @Test func `runs are drawn by ranges of glyphs`() throws {
@@ -78,10 +80,10 @@ struct LineDrawingTests {
     let run = try #require((CTLineGetGlyphRuns(line) as? [CTRun])?.first)
     let context = try context()
     CTRunDraw(run, context, CFRangeMake(1, 1))
-    #expect(try alpha(context, 10, 30) == 0)
-    #expect(try alpha(context, 30, 30) == 255)
+    try expect(alpha(context, 10, 30), equals: 0)
+    try expect(alpha(context, 30, 30), equals: 255)
     CTRunDraw(run, context, CFRangeMake(-4, 99))
-    #expect(try alpha(context, 10, 30) == 255)
+    try expect(alpha(context, 10, 30), equals: 255)
   }
 
   @Test func `text takes the context's colour where it says so`() throws {
@@ -90,9 +92,9 @@ struct LineDrawingTests {
     let key = kCTForegroundColorFromContextAttributeName as NSAttributedString.Key
     CTLineDraw(block(20, [key: true]), context)
     let data = try #require(context.data)
-    #expect(data.load(fromByteOffset: 30 * context.bytesPerRow + 40, as: UInt8.self) == 255)
+    expect(data.load(fromByteOffset: 30 * context.bytesPerRow + 40, as: UInt8.self), equals: 255)
     CTLineDraw(block(20, [key: false]), context)
-    #expect(data.load(fromByteOffset: 30 * context.bytesPerRow + 40, as: UInt8.self) == 0)
+    expect(data.load(fromByteOffset: 30 * context.bytesPerRow + 40, as: UInt8.self), equals: 0)
   }
 
   @Test func `a font's matrix maps glyphs and not their positions`() throws {
@@ -102,10 +104,10 @@ struct LineDrawingTests {
     CTFontGetGlyphsForCharacters(font, [0x2588], &glyph, 1)
     let context = try context()
     CTFontDrawGlyphs(font, [glyph], [CGPoint(x: 10, y: 10)], 1, context)
-    #expect(try alpha(context, 9, 25) == 0)
-    #expect(try alpha(context, 11, 25) == 255)
-    #expect(try alpha(context, 29, 25) == 255)
-    #expect(try alpha(context, 31, 25) == 0)
-    #expect(try alpha(context, 20, 18) == 0)
+    try expect(alpha(context, 9, 25), equals: 0)
+    try expect(alpha(context, 11, 25), equals: 255)
+    try expect(alpha(context, 29, 25), equals: 255)
+    try expect(alpha(context, 31, 25), equals: 0)
+    try expect(alpha(context, 20, 18), equals: 0)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreText
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -47,8 +48,8 @@ struct LinePropertyTests {
         $0 + CTRunGetTypographicBounds($1, CFRangeMake(0, 0), nil, nil, nil)
       }
       expect(sum, near: width, within: 0.02)
-      #expect(
-        runs(line).reduce(0) { $0 + CTRunGetGlyphCount($1) } == CTLineGetGlyphCount(line))
+      expect(
+        runs(line).reduce(0) { $0 + CTRunGetGlyphCount($1) }, equals: CTLineGetGlyphCount(line))
     }
   }
 
@@ -60,15 +61,15 @@ struct LinePropertyTests {
       let ranges = runs(line).map { CTRunGetStringRange($0) }.sorted { $0.location < $1.location }
       var next = 0
       for range in ranges {
-        #expect(range.location == next)
+        expect(range.location, equals: next)
         next = range.location + range.length
       }
-      #expect(next == text.length)
+      expect(next, equals: text.length)
       for run in runs(line) {
         let range = CTRunGetStringRange(run)
         var indices = [CFIndex](repeating: -1, count: CTRunGetGlyphCount(run))
         CTRunGetStringIndices(run, CFRangeMake(0, 0), &indices)
-        #expect(indices.allSatisfy { $0 >= range.location && $0 < range.location + range.length })
+        expect(indices.allSatisfy { $0 >= range.location && $0 < range.location + range.length })
       }
     }
   }
@@ -81,12 +82,12 @@ struct LinePropertyTests {
       let width = CTLineGetTypographicBounds(line, nil, nil, nil)
       for index in 0...text.length {
         let offset = CTLineGetOffsetForStringIndex(line, index, nil)
-        #expect(offset >= -0.01)
-        #expect(offset <= width + 0.01)
+        expect(offset, isAtLeast: -0.01)
+        expect(offset, isAtMost: width + 0.01)
         let found = CTLineGetStringIndexForPosition(line, CGPoint(x: offset, y: 0))
         var secondary: CGFloat = 0
         let primary = CTLineGetOffsetForStringIndex(line, found, &secondary)
-        #expect(min(abs(primary - offset), abs(secondary - offset)) < 0.02)
+        expect(min(abs(primary - offset), abs(secondary - offset)), isBelow: 0.02)
       }
     }
   }
@@ -101,10 +102,10 @@ struct LinePropertyTests {
       CTLineEnumerateCaretOffsets(line) { _, index, leading, _ in
         if leading { carets.insert(index) }
       }
-      #expect(carets.count > 5)
+      expect(carets.count, isAbove: 5)
       for index in carets {
         let offset = CTLineGetOffsetForStringIndex(line, index, nil)
-        #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: offset, y: 0)) == index)
+        expect(CTLineGetStringIndexForPosition(line, CGPoint(x: offset, y: 0)), equals: index)
       }
     }
   }
@@ -118,12 +119,12 @@ struct LinePropertyTests {
       var start = 0
       while start < text.length {
         let count = CTTypesetterSuggestLineBreak(typesetter, start, width)
-        #expect(count > 0)
+        expect(count, isAbove: 0)
         guard count > 0 else { break }
         let line = CTTypesetterCreateLine(typesetter, CFRangeMake(start, count))
-        #expect(CTLineGetStringRange(line) == CFRangeMake(start, count))
+        expect(CTLineGetStringRange(line), equals: CFRangeMake(start, count))
         let clusters = CTTypesetterSuggestClusterBreak(typesetter, start, width)
-        #expect(clusters >= count)
+        expect(clusters, isAtLeast: count)
         start += count
       }
     }
@@ -140,10 +141,10 @@ struct LinePropertyTests {
       let type = types.randomElement(using: &random) ?? .end
       guard let cut = CTLineCreateTruncatedLine(line, width, type, token) else {
         let least = CTLineGetTypographicBounds(token, nil, nil, nil)
-        #expect(width < least + 1)
+        expect(width, isBelow: least + 1)
         continue
       }
-      #expect(CTLineGetTypographicBounds(cut, nil, nil, nil) <= width)
+      expect(CTLineGetTypographicBounds(cut, nil, nil, nil), isAtMost: width)
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreText
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -31,14 +32,14 @@ struct LineTests {
     expect(width, near: 15.40 + 6.51 + 15.40, within: 0.003)
     expect(ascent, near: 19.01, within: 1e-9)
     expect(descent, near: 4.83, within: 1e-9)
-    #expect(leading == CTFontGetLeading(font))
-    #expect(CTLineGetGlyphCount(made) == 3)
-    #expect(CTLineGetStringRange(made) == CFRangeMake(0, 3))
+    expect(leading, equals: CTFontGetLeading(font))
+    expect(CTLineGetGlyphCount(made), equals: 3)
+    expect(CTLineGetStringRange(made), equals: CFRangeMake(0, 3))
     let image = CTLineGetImageBounds(made, nil)
     expect(image.height, near: 14.93, within: 1e-6)
     expect(image.minY, near: 0, within: 1e-6)
-    #expect(image.width < CGFloat(width))
-    #expect(CTLineGetTrailingWhitespaceWidth(made) == 0)
+    expect(image.width, isBelow: CGFloat(width))
+    expect(CTLineGetTrailingWhitespaceWidth(made), equals: 0)
     expect(CTLineGetTrailingWhitespaceWidth(line("H  ")), near: 13.02, within: 0.003)
     let bounds = CTLineGetBoundsWithOptions(made, .excludeTypographicLeading)
     expect(bounds.minY, near: -4.83, within: 1e-9)
@@ -47,13 +48,13 @@ struct LineTests {
 
   @Test func `an empty line is nothing`() {
     let empty = line("")
-    #expect(width(empty) == 0)
-    #expect(CTLineGetGlyphCount(empty) == 0)
-    #expect(runs(empty).isEmpty)
-    #expect(CTLineGetImageBounds(empty, nil).isNull)
-    #expect(CTLineGetOffsetForStringIndex(empty, 3, nil) == 0)
-    #expect(CTLineGetStringIndexForPosition(empty, CGPoint(x: 10, y: 0)) == 0)
-    #expect(CTLineCreateTruncatedLine(empty, 10, .end, nil) === empty)
+    expect(width(empty), equals: 0)
+    expect(CTLineGetGlyphCount(empty), equals: 0)
+    expect(runs(empty).isEmpty)
+    expect(CTLineGetImageBounds(empty, nil).isNull)
+    expect(CTLineGetOffsetForStringIndex(empty, 3, nil), equals: 0)
+    expect(CTLineGetStringIndexForPosition(empty, CGPoint(x: 10, y: 0)), equals: 0)
+    expect(CTLineCreateTruncatedLine(empty, 10, .end, nil), isIdenticalTo: empty)
   }
 
   @Test func `runs hold glyphs with positions, advances and characters`() throws {
@@ -63,33 +64,33 @@ struct LineTests {
       range: NSRange(location: 1, length: 2))
     let made = CTLineCreateWithAttributedString(text)
     let parts = runs(made)
-    #expect(parts.count == 2)
+    expect(parts.count, equals: 2)
     let second = try #require(parts.last)
-    #expect(CTRunGetStringRange(second) == CFRangeMake(1, 2))
-    #expect(CTRunGetGlyphCount(second) == 2)
-    #expect(CTRunGetStatus(second) == [])
+    expect(CTRunGetStringRange(second), equals: CFRangeMake(1, 2))
+    expect(CTRunGetGlyphCount(second), equals: 2)
+    expect(CTRunGetStatus(second), equals: [])
     var glyphs = [CGGlyph](repeating: 0, count: 2)
     CTRunGetGlyphs(second, CFRangeMake(0, 0), &glyphs)
     var expected = [CGGlyph](repeating: 0, count: 2)
     CTFontGetGlyphsForCharacters(font, Array("ab".utf16), &expected, 2)
-    #expect(glyphs == expected)
+    expect(glyphs, equals: expected)
     var positions = [CGPoint](repeating: .zero, count: 2)
     CTRunGetPositions(second, CFRangeMake(0, 2), &positions)
     expect(positions[0].x, near: 15.40, within: 0.003)
-    #expect(positions[0].y == 0)
+    expect(positions[0].y, equals: 0)
     var indices = [CFIndex](repeating: 0, count: 2)
     CTRunGetStringIndices(second, CFRangeMake(0, 2), &indices)
-    #expect(indices == [1, 2])
+    expect(indices, equals: [1, 2])
     let pointer = try #require(CTRunGetAdvancesPtr(second))
     expect(positions[1].x - positions[0].x, near: pointer[0].width, within: 1e-9)
-    #expect(CTRunGetGlyphsPtr(second)?[1] == glyphs[1])
-    #expect(CTRunGetPositionsPtr(second)?[1] == positions[1])
-    #expect(CTRunGetStringIndicesPtr(second)?[1] == 2)
+    expect(CTRunGetGlyphsPtr(second)?[1], equals: glyphs[1])
+    expect(CTRunGetPositionsPtr(second)?[1], equals: positions[1])
+    expect(CTRunGetStringIndicesPtr(second)?[1], equals: 2)
     let attributes = try #require(CTRunGetAttributes(second) as? [String: Any])
-    #expect(attributes[kCTFontAttributeName as String] as? CTFont == font)
-    #expect(
-      attributes[NSAttributedString.Key.foregroundColor.rawValue] as? CGColor
-        == CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    expect(attributes[kCTFontAttributeName as String] as? CTFont, equals: font)
+    expect(
+      attributes[NSAttributedString.Key.foregroundColor.rawValue] as? CGColor,
+      equals: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
     let total = CTRunGetTypographicBounds(second, CFRangeMake(0, 0), nil, nil, nil)
     expect(total, near: width(made) - 15.40, within: 0.003)
   }
@@ -98,22 +99,22 @@ struct LineTests {
     let made = line("ab\u{5D0}\u{5D1}\u{5D2} c")
     let hebrew = try #require(
       runs(made).first { CTRunGetStatus($0).contains(.rightToLeft) })
-    #expect(CTRunGetStringRange(hebrew) == CFRangeMake(2, 3))
+    expect(CTRunGetStringRange(hebrew), equals: CFRangeMake(2, 3))
     var indices = [CFIndex](repeating: 0, count: 3)
     CTRunGetStringIndices(hebrew, CFRangeMake(0, 0), &indices)
-    #expect(indices == [4, 3, 2])
+    expect(indices, equals: [4, 3, 2])
     // The caret before its first letter stands at its right edge, or behind what comes before.
     var secondary: CGFloat = 0
     let primary = CTLineGetOffsetForStringIndex(made, 2, &secondary)
-    #expect(primary > secondary)
+    expect(primary, isAbove: secondary)
     let start = CTLineGetOffsetForStringIndex(made, 1, nil)
-    #expect(secondary > start)
+    expect(secondary, isAbove: start)
   }
 
   @Test func `ends of lines take no room`() {
     expect(
       width(line("ab\ncd\r\n\u{2029}")), near: width(line("ab")) + width(line("cd")), within: 0.01)
-    #expect(CTLineGetStringRange(line("a\n")) == CFRangeMake(0, 2))
+    expect(CTLineGetStringRange(line("a\n")), equals: CFRangeMake(0, 2))
   }
 
   @Test func `a line that does not fit loses its end, start or middle`() throws {
@@ -123,25 +124,25 @@ struct LineTests {
       (CTLineTruncationType.end, 0), (.middle, 0), (.start, nil as Int?),
     ] {
       let cut = try #require(CTLineCreateTruncatedLine(long, 100, kind, token))
-      #expect(width(cut) <= 100)
-      #expect(width(cut) > 80)
+      expect(width(cut), isAtMost: 100)
+      expect(width(cut), isAbove: 80)
       let indices = runs(cut).flatMap { run -> [CFIndex] in
         var indices = [CFIndex](repeating: 0, count: CTRunGetGlyphCount(run))
         CTRunGetStringIndices(run, CFRangeMake(0, 0), &indices)
         return indices
       }
-      #expect(indices == indices.sorted())
+      expect(indices, equals: indices.sorted())
       if let first {
-        #expect(indices.first == first)
+        expect(indices.first, equals: first)
       } else {
-        #expect((indices.first ?? 0) == 0)
-        #expect(indices.last == 25)
+        expect((indices.first ?? 0), equals: 0)
+        expect(indices.last, equals: 25)
       }
     }
-    #expect(CTLineCreateTruncatedLine(long, 1000, .end, token) === long)
-    #expect(CTLineCreateTruncatedLine(long, 1, .end, token) == nil)
+    expect(CTLineCreateTruncatedLine(long, 1000, .end, token), isIdenticalTo: long)
+    expectNil(CTLineCreateTruncatedLine(long, 1, .end, token))
     let bare = try #require(CTLineCreateTruncatedLine(long, 100, .end, nil))
-    #expect(width(bare) <= 100)
+    expect(width(bare), isAtMost: 100)
   }
 
   @Test func `a justified line reaches its width by its spaces`() throws {
@@ -158,10 +159,10 @@ struct LineTests {
       CTLineGetOffsetForStringIndex(wide, 4, nil),
       near: CTLineGetOffsetForStringIndex(plain, 4, nil) + 20, within: 0.01)
     let single = line("word")
-    #expect(CTLineCreateJustifiedLine(single, 1, 500) === single)
+    expect(CTLineCreateJustifiedLine(single, 1, 500), isIdenticalTo: single)
     expect(
       CTLineGetPenOffsetForFlush(plain, 0.5, visible + 40), near: 20, within: 0.01)
-    #expect(CTLineGetPenOffsetForFlush(plain, 1, 0) == 0)
+    expect(CTLineGetPenOffsetForFlush(plain, 1, 0), equals: 0)
   }
 
   @Test func `carets are told one by one`() {
@@ -169,14 +170,14 @@ struct LineTests {
     CTLineEnumerateCaretOffsets(line("ae\u{301}b")) { offset, index, leading, _ in
       found.append((offset, index, leading))
     }
-    #expect(found.map(\.1) == [0, 0, 1, 2, 3, 3])
-    #expect(found.map(\.2) == [true, false, true, false, true, false])
-    #expect(found.first?.0 == 0)
+    expect(found.map(\.1), equals: [0, 0, 1, 2, 3, 3])
+    expect(found.map(\.2), equals: [true, false, true, false, true, false])
+    expect(found.first?.0, equals: 0)
     var calls = 0
     CTLineEnumerateCaretOffsets(line("abc")) { _, _, _, ends in
       calls += 1
       ends.pointee = true
     }
-    #expect(calls == 1)
+    expect(calls, equals: 1)
   }
 }

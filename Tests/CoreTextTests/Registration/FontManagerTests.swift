@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreText
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -11,67 +12,68 @@ import Testing
 
   @Test func `a registered file is found by its names until it is forgotten`() throws {
     let name = try #require(TestFonts.block(10).graphicsFont?.postScriptName)
-    #expect(CGFont(name) == nil)
-    #expect(CTFontManagerRegisterFontsForURL(url, .process, nil))
-    #expect(CTFontManagerGetScopeForURL(url) == .process)
-    #expect(CGFont(name) == TestFonts.block(10).graphicsFont)
+    expectNil(CGFont(name))
+    expect(CTFontManagerRegisterFontsForURL(url, .process, nil))
+    expect(CTFontManagerGetScopeForURL(url), equals: .process)
+    expect(CGFont(name), equals: TestFonts.block(10).graphicsFont)
     let font = CTFontCreateWithName(name, 12, nil)
-    #expect(font.graphicsFont == TestFonts.block(10).graphicsFont)
-    #expect(
-      (CTFontCopyAttribute(font, kCTFontURLAttribute) as? URL)?.path == TestFonts.blockURL.path)
+    expect(font.graphicsFont, equals: TestFonts.block(10).graphicsFont)
+    expect(
+      (CTFontCopyAttribute(font, kCTFontURLAttribute) as? URL)?.path,
+      equals: TestFonts.blockURL.path)
     let names = CTFontManagerCopyAvailablePostScriptNames() as? [String] ?? []
-    #expect(names.contains(name as String))
+    expect(names.contains(name as String))
     var error: Unmanaged<CFError>?
-    #expect(!CTFontManagerRegisterFontsForURL(url, .process, &error))
+    expect(!CTFontManagerRegisterFontsForURL(url, .process, &error))
     let reason = error?.takeRetainedValue()
-    #expect(reason?.code == CTFontManagerError.alreadyRegistered.rawValue)
-    #expect(reason?.domain == kCTFontManagerErrorDomain as String)
-    #expect(CTFontManagerUnregisterFontsForURL(url, .process, nil))
-    #expect(CGFont(name) == nil)
-    #expect(!CTFontManagerUnregisterFontsForURL(url, .process, nil))
-    #expect(CTFontManagerGetScopeForURL(url) == CTFontManagerScope.none)
+    expect(reason?.code, equals: CTFontManagerError.alreadyRegistered.rawValue)
+    expect(reason?.domain, equals: kCTFontManagerErrorDomain as String)
+    expect(CTFontManagerUnregisterFontsForURL(url, .process, nil))
+    expectNil(CGFont(name))
+    expect(!CTFontManagerUnregisterFontsForURL(url, .process, nil))
+    expect(CTFontManagerGetScopeForURL(url), equals: CTFontManagerScope.none)
     // A font that is in use stays valid.
-    #expect(CTFontGetGlyphCount(font) > 0)
+    expect(CTFontGetGlyphCount(font), isAbove: 0)
   }
 
   @Test func `a font itself is registered and forgotten`() throws {
     let font = try #require(TestFonts.block(10).graphicsFont)
-    #expect(CTFontManagerRegisterGraphicsFont(font, nil))
-    #expect(!CTFontManagerRegisterGraphicsFont(font, nil))
-    #expect(CTFontManagerUnregisterGraphicsFont(font, nil))
+    expect(CTFontManagerRegisterGraphicsFont(font, nil))
+    expect(!CTFontManagerRegisterGraphicsFont(font, nil))
+    expect(CTFontManagerUnregisterGraphicsFont(font, nil))
     var error: Unmanaged<CFError>?
-    #expect(!CTFontManagerUnregisterGraphicsFont(font, &error))
-    #expect(error?.takeRetainedValue().code == CTFontManagerError.notRegistered.rawValue)
+    expect(!CTFontManagerUnregisterGraphicsFont(font, &error))
+    expect(error?.takeRetainedValue().code, equals: CTFontManagerError.notRegistered.rawValue)
   }
 
   @Test func `several files are registered, and invalid ones are reported`() throws {
     let nowhere = URL(fileURLWithPath: "/nowhere/font.ttf")
     var errors: Unmanaged<CFArray>?
     let urls = [TestFonts.blockURL, nowhere] as CFArray
-    #expect(!CTFontManagerRegisterFontsForURLs(urls, .process, &errors))
+    expect(!CTFontManagerRegisterFontsForURLs(urls, .process, &errors))
     let found = try #require(errors?.takeRetainedValue() as? [NSError])
-    #expect(found.map(\.code) == [CTFontManagerError.fileNotFound.rawValue])
-    #expect(CTFontManagerUnregisterFontsForURLs([TestFonts.blockURL] as CFArray, .process, nil))
+    expect(found.map(\.code), equals: [CTFontManagerError.fileNotFound.rawValue])
+    expect(CTFontManagerUnregisterFontsForURLs([TestFonts.blockURL] as CFArray, .process, nil))
     var isDone = false
     CTFontManagerRegisterFontURLs([nowhere] as CFArray, .process, true) { errors, done in
       isDone = done
       return errors.count == 1
     }
-    #expect(isDone)
+    expect(isDone)
   }
 
   @Test func `descriptors come from files and from data`() throws {
     let all = CTFontManagerCreateFontDescriptorsFromURL(TestFonts.sansURL as CFURL)
     let descriptor = try #require((all as? [CTFontDescriptor])?.first)
     let font = CTFontCreateWithFontDescriptor(descriptor, 14, nil)
-    #expect(font == TestFonts.sans(14))
+    expect(font, equals: TestFonts.sans(14))
     let data = try Data(contentsOf: TestFonts.blockURL) as CFData
     let block = try #require(CTFontManagerCreateFontDescriptorFromData(data))
-    #expect(CTFontGetGlyphCount(CTFontCreateWithFontDescriptor(block, 14, nil)) > 0)
-    #expect(CTFontManagerCreateFontDescriptorFromData(Data([1, 2]) as CFData) == nil)
-    #expect(CTFontManagerCreateFontDescriptorsFromData(data).count == 1)
-    #expect(CTFontManagerIsSupportedFont(TestFonts.sansURL as CFURL))
-    #expect(!CTFontManagerIsSupportedFont(URL(fileURLWithPath: "/nowhere") as CFURL))
+    expect(CTFontGetGlyphCount(CTFontCreateWithFontDescriptor(block, 14, nil)), isAbove: 0)
+    expectNil(CTFontManagerCreateFontDescriptorFromData(Data([1, 2]) as CFData))
+    expect(CTFontManagerCreateFontDescriptorsFromData(data).count, equals: 1)
+    expect(CTFontManagerIsSupportedFont(TestFonts.sansURL as CFURL))
+    expect(!CTFontManagerIsSupportedFont(URL(fileURLWithPath: "/nowhere") as CFURL))
   }
 
   @Test func `files that are cut short or changed register or not, and never trap`() throws {
@@ -103,9 +105,9 @@ import Testing
         for glyph in 0..<20 as Range<CGGlyph> { _ = CTFontCreatePathForGlyph(font, glyph, nil) }
         let line = CTLineCreateWithAttributedString(
           NSAttributedString(string: "\u{2588} ab", attributes: [.font: font]))
-        #expect(CTLineGetTypographicBounds(line, nil, nil, nil).isFinite)
+        expect(CTLineGetTypographicBounds(line, nil, nil, nil).isFinite)
       }
-      #expect(CTFontManagerUnregisterFontsForURL(file as CFURL, .process, nil))
+      expect(CTFontManagerUnregisterFontsForURL(file as CFURL, .process, nil))
     }
   }
 }

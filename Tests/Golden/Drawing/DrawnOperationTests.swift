@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -39,10 +40,10 @@ struct DrawnOperationTests {
     var seen: [[UInt8]: String] = [:]
     for operation in DrawnOperation.all {
       let picture = try Self.drawn(operation)
-      #expect(picture.bytes.contains { $0 != 0 }, "\(operation.name)")
+      expect(picture.bytes.contains { $0 != 0 }, "\(operation.name)")
       if let other = seen[picture.bytes] {
         let pair: Set = [operation.name, other]
-        #expect(Self.alike.contains { pair.isSubset(of: $0) }, "\(operation.name) is \(other)")
+        expect(Self.alike.contains { pair.isSubset(of: $0) }, "\(operation.name) is \(other)")
       } else {
         seen[picture.bytes] = operation.name
       }
@@ -53,8 +54,8 @@ struct DrawnOperationTests {
     let files = try FileManager.default.contentsOfDirectory(
       at: Self.references.folder, includingPropertiesForKeys: nil)
     let names = files.map { $0.deletingPathExtension().lastPathComponent }
-    #expect(Set(names) == Set(DrawnOperation.all.map(\.name)))
-    #expect(Set(DrawnOperation.all.map(\.name)).count == DrawnOperation.all.count)
+    expect(Set(names), equals: Set(DrawnOperation.all.map(\.name)))
+    expect(Set(DrawnOperation.all.map(\.name)).count, equals: DrawnOperation.all.count)
   }
 
   @Test func `drawn into a bitmap of another byte order, it is the same picture`() throws {
@@ -74,7 +75,7 @@ struct DrawnOperationTests {
       let actual = PixelImage(try #require(context.makeImage()))
       let comparison = PictureComparison(
         expected: expected, actual: actual, tolerance: .pixels(perChannel: 2, count: 0))
-      #expect(comparison.isMatch, "\(operation.name): \(comparison.summary)")
+      expect(comparison.isMatch, "\(operation.name): \(comparison.summary)")
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Diagnostics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -38,7 +39,7 @@ struct BitmapFaultTests {
       }
       guard plan.count > index else { continue }
       guard let stage else { continue }
-      #expect(messages.contains { $0.hasPrefix("bitmap: no memory") }, "\(trial)")
+      expect(messages.contains { $0.hasPrefix("bitmap: no memory") }, "\(trial)")
       for frame in 1...2 {
         let picture = try stage.frame()
         guard !reference.pictures.contains(picture) else { continue }
@@ -47,7 +48,7 @@ struct BitmapFaultTests {
         Issue.record("\(trial), frame \(frame) after it: \(difference.summary)")
       }
       let left = stage.finish()
-      #expect(left == [], "\(trial)")
+      expect(left, equals: [], "\(trial)")
     }
   }
 
@@ -60,13 +61,13 @@ struct BitmapFaultTests {
     do {
       stage = try renderer.makeStage(scene) { _ in }
     } catch {
-      #expect("\(error)" != "", "\(trial)")
+      expect("\(error)" != "", "\(trial)")
       return nil
     }
     do {
       _ = try stage.frame()
     } catch let error as OffscreenRendererError {
-      #expect(error.description.contains("memory"), "\(trial)")
+      expect(error.description.contains("memory"), "\(trial)")
     }
     return stage
   }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import QuartzCore
 import SceneFile
@@ -37,30 +38,30 @@ struct FileFaultTests {
   func `an image that cannot be read is an error in words`(kind: String) throws {
     try with(kind) { file in
       let error = #expect(throws: CGImageError.self) { try CGImage(contentsOf: file) }
-      #expect(error?.description.contains("file.png") == true)
+      expect(error?.description.contains("file.png"), equals: true)
       let (source, messages) = RefusalLog.recording {
         CGImageSourceCreateWithURL(file as CFURL, nil).flatMap {
           CGImageSourceCreateImageAtIndex($0, 0, nil)
         }
       }
-      #expect(source == nil)
-      #expect(messages.isEmpty == (kind == "empty"), "\(messages)")
+      expectNil(source)
+      expect(messages.isEmpty, equals: (kind == "empty"), "\(messages)")
     }
   }
 
   @Test(arguments: kinds) func `a font that cannot be read is nil`(kind: String) throws {
     try with(kind) { file in
-      #expect(CTFont(contentsOf: file, size: 12) == nil)
+      expectNil(CTFont(contentsOf: file, size: 12))
       let (font, messages) = RefusalLog.recording { CGFont(contentsOf: file) }
-      #expect(font == nil)
-      #expect(messages != [])
+      expectNil(font)
+      expect(messages != [])
     }
   }
 
   @Test(arguments: kinds) func `a scene that cannot be read is an error`(kind: String) throws {
     try with(kind) { file in
       let error = #expect(throws: (any Error).self) { try SceneFile(contentsOf: file) }
-      #expect("\(error.map { "\($0)" } ?? "")" != "")
+      expect("\(error.map { "\($0)" } ?? "")" != "")
     }
   }
 
@@ -73,7 +74,8 @@ struct FileFaultTests {
         """
       let scene = try SceneFile(text: text, folder: file.deletingLastPathComponent())
       let error = #expect(throws: (any Error).self) { try scene.makeRootLayer() }
-      #expect(error.map { "\($0)" }?.contains("file.png") == true, "\(String(describing: error))")
+      expect(
+        error.map { "\($0)" }?.contains("file.png"), equals: true, "\(String(describing: error))")
     }
   }
 }

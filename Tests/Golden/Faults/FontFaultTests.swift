@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -42,8 +43,8 @@ struct FontFaultTests {
   private static func askFonts() {
     let font = CTFont(name: "Helvetica", size: 12)
     let string = NSAttributedString(string: "Text", attributes: [.font: font])
-    #expect(TextLayout(string, width: 50).size.width.isFinite)
-    #expect(FontLibrary.use { $0.nearestFace("Helvetica") } == nil)
+    expect(TextLayout(string, width: 50).size.width.isFinite)
+    expectNil(FontLibrary.use { $0.nearestFace("Helvetica") })
   }
 
   /// Draws a text and then a rectangle into one bitmap: Cairo gives a context up that failed once.
@@ -57,8 +58,8 @@ struct FontFaultTests {
       at: CGPoint(x: 1, y: 18), context: context)
     context.setFillColor(color(1, 0, 0))
     context.fill(CGRect(x: 5, y: 5, width: 10, height: 10))
-    #expect(!context.hasFailed)
-    #expect(try #require(context.makeImage()).pixel(10, 10) == [255, 0, 0, 255])
+    expect(!context.hasFailed)
+    try expect(#require(context.makeImage()).pixel(10, 10), equals: [255, 0, 0, 255])
   }
 
   @Test func `without any font text is not drawn, and reported`() async {
@@ -66,9 +67,9 @@ struct FontFaultTests {
       try withTemporaryFolder { folder in
         try Self.useFonts(of: folder)
         let (picture, messages) = try Self.picture(withText: true)
-        #expect(messages.contains { $0.hasPrefix("text: no fonts") }, "\(messages)")
+        expect(messages.contains { $0.hasPrefix("text: no fonts") }, "\(messages)")
         let (plain, _) = try Self.picture(withText: false)
-        #expect(picture == plain)
+        expect(picture, equals: plain)
         Self.askFonts()
         try Self.drawOn()
       }
@@ -83,13 +84,13 @@ struct FontFaultTests {
         try Self.useFonts(of: folder)
         let font = folder.appendingPathComponent("font.ttf")
         try FileManager.default.copyItem(at: TestFonts.sansURL, to: font)
-        #expect(FontLibrary.use { $0.names("family") } != [])
+        expect(FontLibrary.use { $0.names("family") } != [])
         try FileManager.default.removeItem(at: font)
         if !isGone { try Data([0, 1, 0, 0, 0]).write(to: font) }
         let (picture, messages) = try Self.picture(withText: true)
-        #expect(messages.contains { $0.hasPrefix("text: ") }, "\(messages)")
+        expect(messages.contains { $0.hasPrefix("text: ") }, "\(messages)")
         let (plain, _) = try Self.picture(withText: false)
-        #expect(picture == plain)
+        expect(picture, equals: plain)
         Self.askFonts()
         try Self.drawOn()
       }

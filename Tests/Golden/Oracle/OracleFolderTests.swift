@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import SceneFile
@@ -37,7 +38,7 @@ struct OracleFolderTests {
       CATransaction.flush()
       try renderer.image(of: root, at: 0)
         .write(to: pictures.appendingPathComponent(picture.name + ".png"))
-      #expect(renderer.takeReports() == [])
+      expect(renderer.takeReports(), equals: [])
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import SceneFile
@@ -45,12 +46,12 @@ struct OracleTests {
     let root = try scene.makeRootLayer(at: time)
     CATransaction.flush()
     let image = try renderer.image(of: root, at: 0)
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
     return PixelImage(image)
   }
 
   @Test func `scenes are found`() {
-    #expect(Self.scenes.count == 55)
+    expect(Self.scenes.count, equals: 55)
   }
 
   @Test(arguments: scenes)
@@ -91,7 +92,7 @@ struct OracleTests {
         let expected = try Self.draw(scene, at: picture.time, with: renderer)
         let text = try SceneFile(layer: scene.makeRootLayer(), size: scene.size).text
         let actual = try Self.draw(SceneFile(text: text), at: picture.time, with: renderer)
-        #expect(actual == expected, "\(picture.name)")
+        expect(actual, equals: expected, "\(picture.name)")
       }
     }
   }

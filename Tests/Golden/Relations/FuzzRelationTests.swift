@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import QuartzCore
 import SceneFile
@@ -24,7 +25,7 @@ struct FuzzRelationTests {
     var random = SeededGenerator(test: "relations-\(series)")
     let renderers = try RelatedPictures.renderers()
     for _ in 0..<Self.sceneCount { try check(seed: random.next(), with: renderers) }
-    #expect(renderers.0.takeReports() == [])
+    expect(renderers.0.takeReports(), equals: [])
   }
 
   /// Scenes that broke a relation, or sampled what was never written, before a mend.
@@ -42,7 +43,7 @@ struct FuzzRelationTests {
   func `scenes that once broke a relation keep all`(_ seed: UInt64) throws {
     let renderers = try RelatedPictures.renderers()
     try check(seed: seed, with: renderers)
-    #expect(renderers.0.takeReports() == [])
+    expect(renderers.0.takeReports(), equals: [])
   }
 
   /// Draws the scene of a seed by all relations.
@@ -62,7 +63,7 @@ struct FuzzRelationTests {
     // At once, where the scene is known: a renderer's own reports come with its end.
     for renderer in [renderers.0, renderers.1] {
       let errors = renderer.graphicsContext.takeErrors()
-      #expect(errors == [], "the scene of seed \(seed)")
+      expect(errors, equals: [], "the scene of seed \(seed)")
     }
   }
 
@@ -107,9 +108,9 @@ struct FuzzRelationTests {
 
   @Test func `a scene of many kinds is made for each number`() throws {
     let texts = try (1...20).map { try RandomPicture.text(seed: $0) }
-    #expect(Set(texts).count == 20)
-    #expect(texts.contains { $0.contains("\"plate\"") })
-    #expect(texts.contains { $0.contains("CIGaussianBlur") })
-    #expect(texts[0] == (try RandomPicture.text(seed: 1)))
+    expect(Set(texts).count, equals: 20)
+    expect(texts.contains { $0.contains("\"plate\"") })
+    expect(texts.contains { $0.contains("CIGaussianBlur") })
+    expect(texts[0], equals: (try RandomPicture.text(seed: 1)))
   }
 }

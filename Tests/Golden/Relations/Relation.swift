@@ -2,6 +2,7 @@
 
 import CLamina
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -230,7 +231,7 @@ struct RelatedPictures {
     let status = Handle.lend(root) { layer in
       lamina_offscreen_render(offscreen, layer, 0, &bytes, Self.side * 4, bytes.count)
     }
-    #expect(status == LAMINA_OK)
+    expect(status, equals: LAMINA_OK)
     return PixelImage(width: Self.side, height: Self.side, bytes: bytes)
   }
 }

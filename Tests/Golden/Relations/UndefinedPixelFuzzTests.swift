@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import SceneFile
@@ -65,7 +66,7 @@ struct UndefinedPixelFuzzTests {
   @Test(arguments: oracleScenes)
   func `undefined pixels show in no oracle scene`(_ name: String) throws {
     let comparison = try Self.compareFills(try OracleTests.scene(name).text)
-    #expect(comparison.isMatch, "\(comparison.summary)")
+    expect(comparison.isMatch, "\(comparison.summary)")
   }
 
   @Test(arguments: 1...4)
@@ -94,7 +95,7 @@ struct UndefinedPixelFuzzTests {
       let comparison = PictureComparison(
         expected: try Self.draw(scene, with: fresh), actual: try Self.draw(scene, with: old),
         tolerance: .exact)
-      #expect(comparison.isMatch, "\(scene.name): \(comparison.summary)")
+      expect(comparison.isMatch, "\(scene.name): \(comparison.summary)")
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -173,6 +174,6 @@ struct GradientTests {
     let renderer = try OffscreenRenderer(
       size: ShapeCanvas.size, scale: 1, api: .openGL33, debug: true)
     _ = try renderer.withContext { renderer.drawFrame(of: root, at: 0) }
-    #expect(renderer.sceneRenderer?.statistics.draws == 1)
+    expect(renderer.sceneRenderer?.statistics.draws, equals: 1)
   }
 }

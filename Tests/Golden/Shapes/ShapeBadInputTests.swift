@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -14,7 +15,7 @@ struct ShapeBadInputTests {
   ) throws {
     let picture = try ShapeCanvas.draw([layer])
     let empty = try ShapeCanvas.draw([])
-    #expect(picture == empty, sourceLocation: sourceLocation)
+    expect(picture, equals: empty, sourceLocation: sourceLocation)
   }
 
   @Test func `paths without area draw nothing`() throws {
@@ -41,14 +42,14 @@ struct ShapeBadInputTests {
     path.addLine(to: CGPoint(x: 120, y: 100))
     path.closeSubpath()
     let picture = try ShapeCanvas.draw([ShapeCanvas.layer(path, fill: ShapeCanvas.blue)])
-    #expect(picture[110, 40].blue == 194)
+    expect(picture[110, 40].blue, equals: 194)
   }
 
   @Test(arguments: [0, -3, 1e-9])
   func `lines without width draw nothing`(_ width: CGFloat) throws {
     let shape = ShapeCanvas.layer(ShapeCanvas.winding(), stroke: ShapeCanvas.red)
     shape.lineWidth = width
-    #expect(shape.lineWidth == width)
+    expect(shape.lineWidth, equals: width)
     try expectEmpty(shape)
   }
 
@@ -60,23 +61,23 @@ struct ShapeBadInputTests {
     shape.lineDashPhase = .nan
     shape.lineDashPattern = [NSNumber(value: Double.nan)]
     shape.lineDashPattern = [4, -1]
-    #expect(shape.lineWidth == 1)
-    #expect(shape.strokeEnd == 1)
-    #expect(shape.miterLimit == 10)
-    #expect(shape.lineDashPhase == 0)
-    #expect(shape.lineDashPattern == nil)
+    expect(shape.lineWidth, equals: 1)
+    expect(shape.strokeEnd, equals: 1)
+    expect(shape.miterLimit, equals: 10)
+    expect(shape.lineDashPhase, equals: 0)
+    expectNil(shape.lineDashPattern)
     let gradient = CAGradientLayer()
     gradient.startPoint = CGPoint(x: CGFloat.nan, y: 0)
     gradient.locations = [0, NSNumber(value: Double.infinity)]
-    #expect(gradient.startPoint == CGPoint(x: 0.5, y: 0))
-    #expect(gradient.locations == nil)
+    expect(gradient.startPoint, equals: CGPoint(x: 0.5, y: 0))
+    expectNil(gradient.locations)
   }
 
   @Test func `dashes of zeros are a whole line`() throws {
     let plain = ShapeCanvas.layer(ShapeCanvas.winding(), stroke: ShapeCanvas.red)
     let zeros = ShapeCanvas.layer(ShapeCanvas.winding(), stroke: ShapeCanvas.red)
     zeros.lineDashPattern = [0, 0, 0]
-    #expect(try ShapeCanvas.draw([zeros]) == ShapeCanvas.draw([plain]))
+    try expect(ShapeCanvas.draw([zeros]), equals: ShapeCanvas.draw([plain]))
   }
 
   /// Dashes finer than a pixel average out.
@@ -133,7 +134,7 @@ struct ShapeBadInputTests {
     let picture = try ShapeCanvas.draw([
       ShapeCanvas.layer(path, fill: ShapeCanvas.blue, stroke: ShapeCanvas.red)
     ])
-    if far < 1e6 { #expect(picture[80, 60].blue == 194) }
+    if far < 1e6 { expect(picture[80, 60].blue, equals: 194) }
   }
 
   @Test func `gradients without colors draw nothing`() throws {
@@ -156,11 +157,11 @@ struct ShapeBadInputTests {
       gradient.locations = locations
       return try ShapeCanvas.draw([gradient])
     }
-    #expect(try picture([0.5, 0.2, 1]) == picture([0.5, 0.5, 1]))
-    #expect(try picture([-3, 0.5, 7]) == picture([0, 0.5, 1]))
+    try expect(picture([0.5, 0.2, 1]), equals: picture([0.5, 0.5, 1]))
+    try expect(picture([-3, 0.5, 7]), equals: picture([0, 0.5, 1]))
     // Behaviour fact GL-0.
-    #expect(try picture([0, 0.5]) == ShapeCanvas.draw([]))
-    #expect(try picture([0, 0.5, 1, 1, 1]) == picture([0, 0.5, 1]))
+    try expect(picture([0, 0.5]), equals: ShapeCanvas.draw([]))
+    try expect(picture([0, 0.5, 1, 1, 1]), equals: picture([0, 0.5, 1]))
   }
 
   @Test func `thousands of colors are drawn`() throws {
@@ -187,7 +188,7 @@ struct ShapeBadInputTests {
     gradient.colors = [ShapeCanvas.red, ShapeCanvas.blue]
     gradient.startPoint = CGPoint(x: 0.5, y: 0.5)
     gradient.endPoint = CGPoint(x: 0.5, y: 0.5)
-    #expect(try ShapeCanvas.draw([gradient])[20, 20].blue == 194)
+    try expect(ShapeCanvas.draw([gradient])[20, 20].blue, equals: 194)
   }
 
   /// The bounds alone are hit, whatever the path covers.
@@ -195,7 +196,7 @@ struct ShapeBadInputTests {
     let shape = ShapeCanvas.layer(
       CGPath(rect: CGRect(x: -100, y: 0, width: 50, height: 50), transform: nil),
       fill: ShapeCanvas.blue)
-    #expect(shape.hitTest(CGPoint(x: 150, y: 110)) === shape)
-    #expect(shape.hitTest(CGPoint(x: -75, y: 25)) == nil)
+    expect(shape.hitTest(CGPoint(x: 150, y: 110)), isIdenticalTo: shape)
+    expectNil(shape.hitTest(CGPoint(x: -75, y: 25)))
   }
 }

@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -25,8 +26,8 @@ enum ShapeCanvas {
     for layer in layers { root.addSublayer(layer) }
     let renderer = try OffscreenRenderer(size: size, scale: scale, api: api, debug: true)
     let image = try renderer.image(of: root, at: 0)
-    #expect(renderer.takeReports() == [])
-    #expect(try renderer.withContext { renderer.graphicsContext.takeErrors() }.isEmpty)
+    expect(renderer.takeReports(), equals: [])
+    try expect(renderer.withContext { renderer.graphicsContext.takeErrors() }.isEmpty)
     return PixelImage(image)
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -182,9 +183,9 @@ struct ShapeFillTests {
     shape.path = CGPath(rect: CGRect(x: -10, y: 20, width: 60, height: 20), transform: nil)
     shape.fillColor = ShapeCanvas.blue
     let picture = try ShapeCanvas.draw([shape])
-    #expect(picture[50, 30] == Pixel(255, 255, 0), "background")
-    #expect(picture[50, 50].blue == 194, "path over background")
-    #expect(picture[25, 50] == Pixel(0, 0, 0), "border over path")
-    #expect(picture[15, 50].blue == 194, "path beyond the bounds")
+    expect(picture[50, 30], equals: Pixel(255, 255, 0), "background")
+    expect(picture[50, 50].blue, equals: 194, "path over background")
+    expect(picture[25, 50], equals: Pixel(0, 0, 0), "border over path")
+    expect(picture[15, 50].blue, equals: 194, "path beyond the bounds")
   }
 }

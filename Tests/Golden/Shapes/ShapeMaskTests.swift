@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -34,9 +35,9 @@ struct ShapeMaskTests {
     let blue = Pixel(26, 112, 194)
     for (index, mask) in masks.enumerated() {
       let (x, y) = (10 + 50 * (index % 3), 15 + 50 * (index / 3))
-      #expect(picture[x + 2, y + 2] == blue, "\(index)")
-      #expect((picture[x + 11, y + 11] == blue) == ((mask ?? 60) > 23), "\(index)")
-      #expect((picture[x + 27, y + 27] == blue) == (mask == nil), "\(index)")
+      expect(picture[x + 2, y + 2], equals: blue, "\(index)")
+      expect((picture[x + 11, y + 11] == blue), equals: ((mask ?? 60) > 23), "\(index)")
+      expect((picture[x + 27, y + 27] == blue), equals: (mask == nil), "\(index)")
     }
   }
 }

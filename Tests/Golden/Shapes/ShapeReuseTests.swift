@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -38,13 +39,13 @@ struct ShapeReuseTests {
       // The line's width grows, for which more room is made once.
       for frame in 0...3 { renderer.drawFrame(of: shape, at: 0.1 + Double(frame) / 20) }
       let builds = try #require(renderer.sceneRenderer).shapeBuildCount
-      #expect(builds <= 2)
+      expect(builds, isAtMost: 2)
       for frame in 1...20 {
         renderer.graphicsContext.resetStatistics()
         renderer.drawFrame(of: shape, at: 0.3 + Double(frame) / 60)
-        #expect(renderer.graphicsContext.statistics.textureUploads == 0)
+        expect(renderer.graphicsContext.statistics.textureUploads, equals: 0)
       }
-      #expect(renderer.sceneRenderer?.shapeBuildCount == builds)
+      expect(renderer.sceneRenderer?.shapeBuildCount, equals: builds)
     }
   }
 
@@ -62,9 +63,9 @@ struct ShapeReuseTests {
     let renderer = try renderer()
     try renderer.withContext {
       renderer.drawFrame(of: root, at: 0)
-      #expect(renderer.sceneRenderer?.shapeBuildCount == 1)
-      #expect(renderer.sceneRenderer?.statistics.draws == 1)
-      #expect(renderer.sceneRenderer?.statistics.passes == 1)
+      expect(renderer.sceneRenderer?.shapeBuildCount, equals: 1)
+      expect(renderer.sceneRenderer?.statistics.draws, equals: 1)
+      expect(renderer.sceneRenderer?.statistics.passes, equals: 1)
     }
   }
 
@@ -77,13 +78,13 @@ struct ShapeReuseTests {
     _ = try renderer.image(of: shape, at: 0)
     CATransaction.withoutActions { shape.setAffineTransform(CGAffineTransform(scaleX: 50, y: 50)) }
     let actual = PixelImage(try renderer.image(of: shape, at: 0))
-    #expect(renderer.sceneRenderer?.shapeBuildCount == 2)
+    expect(renderer.sceneRenderer?.shapeBuildCount, equals: 2)
     let fresh = PixelImage(try self.renderer().image(of: shape, at: 0))
-    #expect(actual == fresh)
-    #expect(actual[80, 60].alpha == 255)
-    #expect(actual[80, 12].alpha == 255)
-    #expect(actual[80, 8].alpha == 0)
-    #expect(actual[40, 20].alpha == 0)
+    expect(actual, equals: fresh)
+    expect(actual[80, 60].alpha, equals: 255)
+    expect(actual[80, 12].alpha, equals: 255)
+    expect(actual[80, 8].alpha, equals: 0)
+    expect(actual[40, 20].alpha, equals: 0)
   }
 
   /// Redrawn in part the picture is the same as drawn whole.
@@ -121,6 +122,6 @@ struct ShapeReuseTests {
       _ = try renderer.withContext { renderer.drawFrame(of: shape, at: 0) }
     }
     let scene = try #require(renderer.sceneRenderer)
-    #expect(scene.paintRowCount <= 64)
+    expect(scene.paintRowCount, isAtMost: 64)
   }
 }

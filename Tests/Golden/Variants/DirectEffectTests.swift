@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -81,7 +82,7 @@ struct DirectEffectTests {
     let drawing = try #require(renderer.sceneRenderer)
     drawing.options = RenderOptions.all.subtracting(paths).subtracting(.keptBitmaps)
     let pixels = PixelImage(try renderer.image(of: root, at: time))
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
     return (pixels, drawing.planner.plan)
   }
 
@@ -92,10 +93,10 @@ struct DirectEffectTests {
     let direct = try picture(without: .fixedBlends, make()).pixels
     let general = try picture(without: [.directEffects, .fixedBlends], make()).pixels
     let exact = PixelDifference(expected: general, actual: direct, limit: 0)
-    #expect(exact.count == 0, "\(name): \(exact.first.prefix(3))")
+    expect(exact.count, equals: 0, "\(name): \(exact.first.prefix(3))")
     // A driver's own product of two numbers of eight bits may be a step off.
     let rounded = PixelDifference(expected: direct, actual: all.pixels, limit: 1)
-    #expect(rounded.count == 0, "\(name): \(rounded.first.prefix(3))")
+    expect(rounded.count, equals: 0, "\(name): \(rounded.first.prefix(3))")
     return all.plan
   }
 
@@ -121,7 +122,7 @@ struct DirectEffectTests {
         }
         // A blend that reads the backdrop replaces it; of opaque pixels, by a program without alpha.
         guard let effect = plan.effects.last?.direct, effect.blend == nil else { continue }
-        #expect(effect.opaque.isEmpty == !(sourceIsOpaque && backdropIsOpaque))
+        expect(effect.opaque.isEmpty, equals: !(sourceIsOpaque && backdropIsOpaque))
       }
     }
   }
@@ -130,10 +131,10 @@ struct DirectEffectTests {
   func `a blend that OpenGL knows copies nothing`(name: String, isOpaque: Bool) throws {
     let root = try Self.blending(name, sourceIsOpaque: true, backdropIsOpaque: isOpaque)
     let plan = try Self.picture(without: [], root).plan
-    #expect(plan.captures.isEmpty)
-    #expect(plan.effects.count == 1)
+    expect(plan.captures.isEmpty)
+    expect(plan.effects.count, equals: 1)
     let general = try Self.picture(without: .fixedBlends, root).plan
-    #expect(general.captures.count == 1)
+    expect(general.captures.count, equals: 1)
   }
 
   @Test(arguments: filters)
@@ -146,9 +147,9 @@ struct DirectEffectTests {
         root.addSublayer(filtered)
         return root
       }
-      #expect(plan.passes.count == 1)
+      expect(plan.passes.count, equals: 1)
       let opaque = try #require(plan.effects.last?.direct).opaque
-      #expect(opaque.isEmpty == (!isOpaque || name == "CIMaskToAlpha"))
+      expect(opaque.isEmpty, equals: (!isOpaque || name == "CIMaskToAlpha"))
     }
   }
 
@@ -162,7 +163,7 @@ struct DirectEffectTests {
       root.addSublayer(filtered)
       return root
     }
-    #expect(plan.passes.count > 1)
+    expect(plan.passes.count, isAbove: 1)
   }
 
   @Test func `a filter of a backdrop is the same by way of a picture`() throws {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RenderTree
@@ -313,8 +314,8 @@ import Testing
     // The luminosity of a backdrop that rounds otherwise by one step shifts all components by up to three.
     if limit > 0, scene.name == "blend-luminosity" { limit = max(limit, 3) }
     let difference = PixelDifference(expected: expected, actual: actual, limit: limit)
-    #expect(
-      difference.count == 0,
+    expect(
+      difference.count, equals: 0,
       """
       \(scene.name) without \(name(path)): \(difference.count) pixels, by up to \
       \(difference.largest); the first: \(difference.first.prefix(2))
@@ -344,7 +345,7 @@ import Testing
     }
     // Each path of the plan has scenes that show it, save for those that change no plan.
     for path in Self.planPaths where !Self.unseen.contains(path) {
-      #expect(counts[path.rawValue, default: 0] > 0, "no scene shows \(Self.name(path))")
+      expect(counts[path.rawValue, default: 0], isAbove: 0, "no scene shows \(Self.name(path))")
     }
   }
 
@@ -373,7 +374,7 @@ import Testing
       if drawing.dumpPlan().contains("mixed") { mixed += 1 }
       Self.compare(actual, expected, scene, without: .splitFills)
     }
-    #expect(differing > 10)
-    #expect(mixed > 5)
+    expect(differing, isAbove: 10)
+    expect(mixed, isAbove: 5)
   }
 }

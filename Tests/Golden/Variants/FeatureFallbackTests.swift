@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -21,7 +22,7 @@ struct FeatureFallbackTests {
   private func check(_ pictures: [PixelImage], _ api: GLAPI) throws {
     for (picture, whole) in zip(pictures, try draw(api)) {
       let difference = PixelDifference(expected: whole.picture, actual: picture, limit: 0)
-      #expect(difference.count == 0, "\(whole.name): \(difference.first)")
+      expect(difference.count, equals: 0, "\(whole.name): \(difference.first)")
     }
   }
 
@@ -35,7 +36,7 @@ struct FeatureFallbackTests {
       let root = SceneVariant.plain.root(holding: try scene.makeLayer())
       CATransaction.flush()
       let picture = PixelImage(try renderer.image(of: root, at: 0))
-      #expect(renderer.takeReports() == [])
+      expect(renderer.takeReports(), equals: [])
       return (scene.name, picture)
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -27,7 +28,7 @@ struct SceneMemoryTests {
       let held = try renderer.withContext { DriverMemory.measured() }
       // Strips of shapes are drawn in memory that the driver does not know.
       let strips = renderer.sceneRenderer?.submitter.strips.byteCount ?? 0
-      #expect(report.total - report[.programs] == held.total + strips, "\(scene.name)")
+      expect(report.total - report[.programs], equals: held.total + strips, "\(scene.name)")
     }
   }
 }

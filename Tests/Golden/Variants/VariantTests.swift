@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -22,14 +23,14 @@ struct VariantTests {
   }
 
   @Test func `scenes are found`() {
-    #expect(VariantScene.all.count == 79)
+    expect(VariantScene.all.count, equals: 79)
   }
 
   @Test(arguments: VariantScene.all)
   func `looks as its reference`(_ scene: VariantScene) throws {
     let renderer = try Self.renderer(scene, .openGL33)
     let picture = try SceneVariant.plain.draw(scene, with: renderer)
-    #expect(renderer.takeReports() == [])
+    expect(renderer.takeReports(), equals: [])
     guard Self.references.isSelected(scene.name) else { return }
     try Self.references.check(picture, named: scene.name, tolerance: Self.tolerance)
   }
@@ -42,7 +43,7 @@ struct VariantTests {
     let renderer = try Self.renderer(scene, api)
     for variant in SceneVariant.allCases {
       let picture = try variant.draw(scene, with: renderer)
-      #expect(renderer.takeReports() == [])
+      expect(renderer.takeReports(), equals: [])
       try Self.references.check(
         picture, against: variant.expectation(from: reference, scale: scene.scale),
         named: "\(scene.name)-\(variant.rawValue)\(api == .openGLES30 ? "-es" : "")",

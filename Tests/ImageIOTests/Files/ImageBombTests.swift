@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -34,16 +35,16 @@ struct ImageBombTests {
     await #expect(processExitsWith: .success) {
       let image = try randomImage(width: 5, height: 4, seed: 1)
       let data = try ImageEncoder.data(image, format: "png")
-      #expect(CGImageSource.maximumPixelCount == 1 << 27)
+      expect(CGImageSource.maximumPixelCount, equals: 1 << 27)
       CGImageSource.maximumPixelCount = 19
       #expect(throws: CGImageError.self) { try CGImage(fileData: data) }
       CGImageSource.maximumPixelCount = 20
-      #expect(try CGImage(fileData: data).width == 5)
-      #expect(CGImageSource.maximumByteCount == 160)
+      try expect(CGImage(fileData: data).width, equals: 5)
+      expect(CGImageSource.maximumByteCount, equals: 160)
       CGImageSource.maximumPixelCount = -1
-      #expect(CGImageSource.maximumPixelCount == 1)
+      expect(CGImageSource.maximumPixelCount, equals: 1)
       CGImageSource.maximumPixelCount = .max
-      #expect(CGImageSource.maximumPixelCount == 1 << 30)
+      expect(CGImageSource.maximumPixelCount, equals: 1 << 30)
     }
   }
 
@@ -85,9 +86,9 @@ struct ImageBombTests {
       let bomb = Self.deflatedZeros(copies: 260_000)
       let before = Self.peakMemory()
       let image = try? CGImage(fileData: Self.png([], pixels: bomb))
-      #expect(image == nil || image?.width == 1)
-      #expect(before > 0)
-      #expect(Self.peakMemory() - before < Self.allowance)
+      expect(image == nil || image?.width == 1)
+      expect(before, isAbove: 0)
+      expect(Self.peakMemory() - before, isBelow: Self.allowance)
     }
   }
 
@@ -103,8 +104,8 @@ struct ImageBombTests {
       for (type, prefix) in [("zTXt", Array("Comment\0\0".utf8)), ("iCCP", Array("icc\0\0".utf8))] {
         let before = Self.peakMemory()
         _ = try? CGImage(fileData: Self.png(PNGChunk.encoded(type, prefix + bomb), pixels: pixels))
-        #expect(before > 0, "\(type)")
-        #expect(Self.peakMemory() - before < Self.allowance, "\(type)")
+        expect(before, isAbove: 0, "\(type)")
+        expect(Self.peakMemory() - before, isBelow: Self.allowance, "\(type)")
       }
     }
   }
@@ -150,8 +151,8 @@ struct ImageBombTests {
         #expect(throws: CGImageError.self, "\(format)") {
           try CGImage(fileData: Data(header) + Data(count: 4096))
         }
-        #expect(before > 0, "\(format)")
-        #expect(Self.peakMemory() - before < Self.allowance, "\(format)")
+        expect(before, isAbove: 0, "\(format)")
+        expect(Self.peakMemory() - before, isBelow: Self.allowance, "\(format)")
       }
     }
   }
@@ -174,7 +175,7 @@ struct ImageBombTests {
     for (format, bytes) in files {
       #expect(throws: CGImageError.self, "\(format)") { try CGImage(fileData: Data(bytes)) }
       let source = CGImageSourceCreateWithData(Data(bytes) as CFData, nil)
-      #expect(source.flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) } == nil, "\(format)")
+      expectNil(source.flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) }, "\(format)")
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -19,12 +20,12 @@ struct ImageFileTests {
       let file = folder.appendingPathComponent("picture.png")
       try original.write(to: file)
       let read = try CGImage(contentsOf: file)
-      #expect(read.width == 61)
-      #expect(read.height == 47)
-      #expect(read.utType == "public.png")
+      expect(read.width, equals: 61)
+      expect(read.height, equals: 47)
+      expect(read.utType, equals: "public.png")
       let (found, expected) = (pixels(read), pixels(original))
       for index in stride(from: 0, to: expected.count, by: 4) where expected[index + 3] > 0 {
-        #expect(found[index..<(index + 4)] == expected[index..<(index + 4)])
+        expect(found[index..<(index + 4)], equals: expected[index..<(index + 4)])
       }
     }
   }
@@ -33,12 +34,12 @@ struct ImageFileTests {
     let opaque = try image(2, 1, [1, 2, 3, 0, 4, 5, 6, 0], .noneSkipLast)
     let data = try png(opaque)
     // Byte 25 of a PNG is its colour type; 2 is RGB.
-    #expect(data[25] == 2)
+    expect(data[25], equals: 2)
     let read = try CGImage(fileData: data)
-    #expect(read.isOpaqueImage)
-    #expect(pixels(read) == [1, 2, 3, 255, 4, 5, 6, 255])
+    expect(read.isOpaqueImage)
+    expect(pixels(read), equals: [1, 2, 3, 255, 4, 5, 6, 255])
     let cropped = try #require(read.cropping(to: CGRect(x: 1, y: 0, width: 1, height: 1)))
-    #expect(pixels(cropped) == [4, 5, 6, 255])
+    expect(pixels(cropped), equals: [4, 5, 6, 255])
   }
 
   @Test func `jpeg is near`() throws {
@@ -51,8 +52,8 @@ struct ImageFileTests {
       let file = folder.appendingPathComponent("picture.JPG")
       try original.write(to: file)
       let read = try CGImage(contentsOf: file)
-      #expect(read.utType == "public.jpeg")
-      #expect(read.isOpaqueImage)
+      expect(read.utType, equals: "public.jpeg")
+      expect(read.isOpaqueImage)
       expect(pixels(read), near: pixels(original), within: 23)
     }
   }
@@ -69,11 +70,11 @@ struct ImageFileTests {
     let read = CGImage(
       pngDataProviderSource: provider, decode: nil, shouldInterpolate: true,
       intent: .defaultIntent)
-    #expect(read?.width == 5)
-    #expect(
+    expect(read?.width, equals: 5)
+    expectNil(
       CGImage(
         jpegDataProviderSource: provider, decode: nil, shouldInterpolate: true,
-        intent: .defaultIntent) == nil)
+        intent: .defaultIntent))
   }
 
   @Test func `bad files are typed errors`() throws {
@@ -121,15 +122,15 @@ struct ImageFileTests {
     for count in 0..<data.count {
       do throws(CGImageError) {
         let read = try CGImage(fileData: Data(data.prefix(count)))
-        #expect(read.width == 9)
-        #expect(read.height == 7)
+        expect(read.width, equals: 9)
+        expect(read.height, equals: 7)
         accepted += 1
       } catch {
-        #expect(!error.description.isEmpty)
+        expect(!error.description.isEmpty)
       }
     }
     // Only the last few bytes, which hold no pixels, may be missing.
-    #expect(accepted < 30)
+    expect(accepted, isBelow: 30)
   }
 
   @Test(arguments: ["png", "jpeg"])
@@ -187,7 +188,7 @@ struct ImageFileTests {
     let bytes = AllocationCount.bytes {
       #expect(throws: CGImageError.self, "\(format)") { try CGImage(fileData: data) }
     }
-    #expect(bytes < 200 << 20, "\(format)")
+    expect(bytes, isBelow: 200 << 20, "\(format)")
   }
 
   /// The check sum of a PNG chunk: CRC-32 with the polynomial 0xEDB88320.
@@ -209,11 +210,11 @@ struct ImageFileTests {
       let cut = URL(fileURLWithPath: plain.path + "\0b.png")
       #expect(throws: CGImageError.self) { try CGImage(contentsOf: cut) }
       #expect(throws: CGImageError.self) { try picture.write(to: cut) }
-      #expect(CGDataProvider(url: cut as CFURL) == nil)
-      #expect(CGDataConsumer(url: cut as CFURL) == nil)
-      #expect(CGImageSourceCreateWithURL(cut as CFURL, nil) == nil)
-      #expect(CGFont(contentsOf: cut) == nil)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.png"])
+      expectNil(CGDataProvider(url: cut as CFURL))
+      expectNil(CGDataConsumer(url: cut as CFURL))
+      expectNil(CGImageSourceCreateWithURL(cut as CFURL, nil))
+      expectNil(CGFont(contentsOf: cut))
+      try expect(FileManager.default.contentsOfDirectory(atPath: folder.path), equals: ["a.png"])
     }
   }
 }

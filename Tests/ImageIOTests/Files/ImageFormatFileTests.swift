@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -16,11 +17,13 @@ struct ImageFormatFileTests {
   }
 
   private func expectGradient(_ image: CGImage, within tolerance: Int, _ name: String) {
-    #expect(image.width == 16, "\(name)")
-    #expect(image.height == 8, "\(name)")
+    expect(image.width, equals: 16, "\(name)")
+    expect(image.height, equals: 8, "\(name)")
     for y in 0..<8 {
       for x in 0..<16 {
-        #expect(difference(pixel(image, x, y), gradient(x, y)) <= tolerance, "\(name): \(x), \(y)")
+        expect(
+          difference(pixel(image, x, y), gradient(x, y)), isAtMost: tolerance, "\(name): \(x), \(y)"
+        )
       }
     }
   }
@@ -36,23 +39,23 @@ struct ImageFormatFileTests {
       ),
     ] {
       let source = try #require(CGImageSourceCreateWithData(file as CFData, nil))
-      #expect(CGImageSourceGetType(source) == type as CFString)
+      expect(CGImageSourceGetType(source), equals: type as CFString)
       guard isInstalled else {
         let error = #expect(throws: CGImageError.self) { try CGImage(fileData: file) }
-        #expect(error == .noDecoder(source: "data", type: type))
+        expect(error, equals: .noDecoder(source: "data", type: type))
         continue
       }
       let image = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil), "\(name)")
       expectGradient(image, within: tolerance, name)
-      #expect(CGImageSourceGetStatus(source) == .statusComplete)
+      expect(CGImageSourceGetStatus(source), equals: .statusComplete)
     }
   }
 
   @Test(.enabled(if: ImageDecoder.types.contains("public.avif")))
   func `an AVIF of ten bits keeps them in sixteen`() throws {
     let image = try CGImage(fileData: SmallImages.deepAVIF)
-    #expect(image.bitsPerComponent == 16)
-    #expect(image.width == 64)
+    expect(image.bitsPerComponent, equals: 16)
+    expect(image.width, equals: 64)
     let data = try #require(image.dataProvider?.data as Data?)
     let row = 8 * image.bytesPerRow
     let values = [0, 8, 16, 40].map { column in
@@ -65,12 +68,12 @@ struct ImageFormatFileTests {
       expect(Double(value), near: Double(expected), within: 300)
     }
     // Eight bits spread over sixteen are multiples of 257.
-    #expect(values.contains { $0 % 257 != 0 })
+    expect(values.contains { $0 % 257 != 0 })
   }
 
   @Test func `errors name the format, and the package of a library that is not installed`() {
     let missing = CGImageError.noDecoder(source: "a.avif", type: "public.avif")
-    #expect(missing.description.contains("libheif1"))
+    expect(missing.description.contains("libheif1"))
     for (head, type) in [
       ("/* XPM */ static", "public.xpm-image"),
       ("P6\n1 1\n255\n", "public.pbm"), ("8BPS\0\0\0\0\0\0\0\0", "com.adobe.photoshop-image"),
@@ -78,7 +81,7 @@ struct ImageFormatFileTests {
     ] {
       let error = CGImageError.noDecoder(source: "data", type: type)
       #expect(throws: error, "\(type)") { try CGImage(fileData: Data(head.utf8)) }
-      #expect(error.description.contains(type))
+      expect(error.description.contains(type))
     }
   }
 
@@ -92,14 +95,14 @@ struct ImageFormatFileTests {
       guard ImageDecoder.types.contains("public.svg-image") else {
         let error = CGImageError.noDecoder(source: "data", type: "public.svg-image")
         #expect(throws: error) { try CGImage(fileData: file) }
-        #expect(error.description.contains("librsvg2-2"))
+        expect(error.description.contains("librsvg2-2"))
         continue
       }
       let image = try CGImage(fileData: file)
-      #expect(image.width == 4)
-      #expect(image.height == 3)
-      #expect(pixel(image, 0, 1) == [0, 0, 0, 0])
-      #expect(difference(pixel(image, 1, 1), [128, 64, 0, 128]) <= 1)
+      expect(image.width, equals: 4)
+      expect(image.height, equals: 3)
+      expect(pixel(image, 0, 1), equals: [0, 0, 0, 0])
+      expect(difference(pixel(image, 1, 1), [128, 64, 0, 128]), isAtMost: 1)
       expectSafe(file)
     }
   }
@@ -109,17 +112,17 @@ struct ImageFormatFileTests {
     let count = [0: 1, 2: 3, 4: 2, 6: 4][kind] ?? 1
     let file = PNGWriter.file(1, 1, kind: kind, Array(samples.prefix(2 * count)), depth: 16)
     let image = try CGImage(fileData: file)
-    #expect(image.bitsPerComponent == 16)
+    expect(image.bitsPerComponent, equals: 16)
     let bytes = try #require(image.dataProvider?.data) as Data
     let isGray = kind == 0 || kind == 4
     let color = isGray ? [0x12, 0x34, 0x12, 0x34, 0x12, 0x34] : Array(samples.prefix(6))
     let alpha: [UInt8] = kind == 6 ? [0x80, 0] : [0xFF, 0xFF]
-    #expect(Array(bytes) == color + alpha)
+    expect(Array(bytes), equals: color + alpha)
     // Drawing rounds: 0x1234 / 257 = 18.13.
-    #expect(pixel(image, 0, 0)[0] == (kind == 6 ? 9 : 18))
+    expect(pixel(image, 0, 0)[0], equals: (kind == 6 ? 9 : 18))
     // Written again, it is the same.
     let again = try CGImage(fileData: ImageEncoder.data(image, format: "png"))
-    #expect((try #require(again.dataProvider?.data) as Data) == bytes)
+    expect((try #require(again.dataProvider?.data) as Data), equals: bytes)
   }
 
   @Test(arguments: [1, 2, 4, 8] as [UInt8])
@@ -131,27 +134,29 @@ struct ImageFormatFileTests {
       [PNGChunk.encoded("PLTE", [255, 0, 0, 0, 255, 0]), PNGChunk.encoded("tRNS", [255, 128])],
       depth: depth)
     let image = try CGImage(fileData: file)
-    #expect(pixel(image, 0, 0) == [255, 0, 0, 255])
-    #expect(pixel(image, 1, 0) == [0, 128, 0, 128])
+    expect(pixel(image, 0, 0), equals: [255, 0, 0, 255])
+    expect(pixel(image, 1, 0), equals: [0, 128, 0, 128])
   }
 
   @Test func `16 bits of a TIFF stay`() throws {
     let image = try CGImage(fileData: SmallImages.gray16TIFF)
-    #expect(image.bitsPerComponent == 16)
-    #expect(image.width == 4)
+    expect(image.bitsPerComponent, equals: 16)
+    expect(image.width, equals: 4)
     let bytes = [UInt8](try #require(image.dataProvider?.data) as Data)
-    #expect(
-      (0..<4).map { Array(bytes[8 * $0..<8 * $0 + 2]) } == [[0, 0], [0, 1], [1, 2], [255, 255]])
+    expect(
+      (0..<4).map { Array(bytes[8 * $0..<8 * $0 + 2]) },
+      equals: [[0, 0], [0, 1], [1, 2], [255, 255]])
   }
 
   @Test func `palettes of a TIFF become colours, and inks of one stay inks`() throws {
     let palette = try CGImage(fileData: SmallImages.paletteTIFF)
-    #expect(palette.width == 16)
-    #expect(difference(pixel(palette, 15, 0), gradient(15, 0)) < 60)
+    expect(palette.width, equals: 16)
+    expect(difference(pixel(palette, 15, 0), gradient(15, 0)), isBelow: 60)
     let inks = try CGImage(fileData: SmallImages.cmykTIFF)
-    #expect(inks.colorSpace?.model == .cmyk)
-    #expect([UInt8](try #require(inks.dataProvider?.data) as Data)[0..<4] == [255, 0, 128, 64])
-    #expect(pixel(inks, 0, 0) == [0, 191, 95, 255])
+    expect(inks.colorSpace?.model, equals: .cmyk)
+    expect(
+      [UInt8](try #require(inks.dataProvider?.data) as Data)[0..<4], equals: [255, 0, 128, 64])
+    expect(pixel(inks, 0, 0), equals: [0, 191, 95, 255])
   }
 
   @Test func `an interlaced PNG is exact`() throws {
@@ -175,13 +180,13 @@ struct ImageFormatFileTests {
     file += PNGChunk.encoded("IDAT", Array(stream)) + PNGChunk.encoded("IEND", [])
     let image = try CGImage(fileData: Data(file))
     for y in 0..<10 {
-      for x in 0..<9 { #expect(pixel(image, x, y)[0] == value(x, y), "\(x), \(y)") }
+      for x in 0..<9 { expect(pixel(image, x, y)[0], equals: value(x, y), "\(x), \(y)") }
     }
     // A part of it is a picture as a whole already.
     let source = CGImageSourceCreateIncremental(nil)
     CGImageSourceUpdateData(source, Data(file.dropLast(30)) as CFData, false)
     let part = CGImageSourceCreateImageAtIndex(source, 0, nil)
-    #expect(part.map { pixel($0, 0, 0)[0] } ?? value(0, 0) == value(0, 0))
+    expect(part.map { pixel($0, 0, 0)[0] } ?? value(0, 0), equals: value(0, 0))
   }
 
   @Test func `a progressive JPEG sharpens as its scans come`() throws {
@@ -195,17 +200,17 @@ struct ImageFormatFileTests {
       let image = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil), "\(part)")
       errors.append(zip(pixels(image), pixels(whole)).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) })
     }
-    #expect(errors[0] >= errors[1])
-    #expect(errors[1] >= errors[2])
+    expect(errors[0], isAtLeast: errors[1])
+    expect(errors[1], isAtLeast: errors[2])
     // The first scans hold the averages of 8 × 8 pixels: all of the picture is there.
-    #expect(errors[0] < 64 * 48 * 4 * 30)
+    expect(errors[0], isBelow: 64 * 48 * 4 * 30)
   }
 
   @Test func `gray pictures are red, green and blue alike`() throws {
     let image = try CGImage(fileData: SmallImages.gray)
     let color = pixel(image, 40, 20)
-    #expect(color[0] == color[1])
-    #expect(color[1] == color[2])
+    expect(color[0], equals: color[1])
+    expect(color[1], equals: color[2])
   }
 
   @Test func `run lengths of a bitmap`() throws {
@@ -218,9 +223,9 @@ struct ImageFormatFileTests {
     file += [UInt8](repeating: 0, count: 12) + BitmapWriter.number(3, 4) + [0, 0, 0, 0]
     file += palette + codes
     let image = try CGImage(fileData: Data(file))
-    #expect(pixel(image, 0, 1) == [255, 0, 0, 255])
-    #expect(pixel(image, 0, 0) == [0, 0, 255, 255])
-    #expect(pixel(image, 2, 0) == [255, 0, 0, 255])
+    expect(pixel(image, 0, 1), equals: [255, 0, 0, 255])
+    expect(pixel(image, 0, 0), equals: [0, 0, 255, 255])
+    expect(pixel(image, 2, 0), equals: [255, 0, 0, 255])
     expectSafe(Data(file))
   }
 
@@ -231,9 +236,9 @@ struct ImageFormatFileTests {
     for mask in [0xF800, 0x7E0, 0x1F] { file += BitmapWriter.number(mask, 4) }
     file += [0x1F, 0xFC, 0, 0]
     // 31 of 31, 32 of 63, 31 of 31.
-    #expect(pixel(try CGImage(fileData: Data(file)), 0, 0) == [255, 130, 255, 255])
+    expect(pixel(try CGImage(fileData: Data(file)), 0, 0), equals: [255, 130, 255, 255])
     let indexed = try CGImage(fileData: SmallImages.rle)
-    #expect(difference(pixel(indexed, 0, 7), gradient(0, 7)) < 80)
+    expect(difference(pixel(indexed, 0, 7), gradient(0, 7)), isBelow: 80)
   }
 
   // MARK: - Damage
@@ -245,7 +250,7 @@ struct ImageFormatFileTests {
       guard let source = CGImageSourceCreateWithData(data as CFData, nil) else { return }
       for index in 0..<min(CGImageSourceGetCount(source), 3) {
         let image = CGImageSourceCreateImageAtIndex(source, index, nil)
-        #expect(image.map { $0.width > 0 } ?? true)
+        expect(image.map { $0.width > 0 } ?? true)
       }
       let part = CGImageSourceCreateIncremental(nil)
       CGImageSourceUpdateData(part, data as CFData, false)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -44,9 +45,9 @@ struct FuzzImageTests {
     if let source = CGImageSourceCreateWithData(data as CFData, nil) {
       for index in 0..<min(CGImageSourceGetCount(source), 4) {
         if let image = CGImageSourceCreateImageAtIndex(source, index, nil) {
-          #expect(image.width > 0)
-          #expect(image.height > 0)
-          #expect(image.width * image.height <= 1 << 28)
+          expect(image.width, isAbove: 0)
+          expect(image.height, isAbove: 0)
+          expect(image.width * image.height, isAtMost: 1 << 28)
         }
         _ = CGImageSourceCopyPropertiesAtIndex(source, index, nil)
       }
@@ -80,7 +81,7 @@ struct FuzzImageTests {
     png += chunk("IHDR", [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60, 8, 6, 0, 0, 0])
     png += chunk("IDAT", [0x78, 0x9C, 3, 0, 0, 0, 0, 1]) + chunk("IEND", [])
     let source = CGImageSourceCreateWithData(png as CFData, nil)
-    #expect(source.flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) } == nil)
+    expectNil(source.flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) })
     var gif = Data("GIF89a".utf8)
     gif += [0xFF, 0xFF, 0xFF, 0xFF, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]
     gif += [0x2C, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 2, 2, 0x44, 0x01, 0, 0x3B]

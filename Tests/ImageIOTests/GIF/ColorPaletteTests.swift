@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -75,19 +76,19 @@ struct ColorPaletteTests {
     let palette = ColorPalette(pixels)
     let room = palette.transparent == nil ? 256 : 255
     let expected = directColors(pixels, room)
-    #expect(palette.transparent == expected.count)
-    #expect(Array(palette.colors.prefix(expected.count)) == expected)
+    expect(palette.transparent, equals: expected.count)
+    expect(Array(palette.colors.prefix(expected.count)), equals: expected)
     for (pixel, index) in zip(pixels, palette.indices) where pixel >> 24 < 128 {
-      #expect(Int(index) == palette.transparent)
+      expect(Int(index), equals: palette.transparent)
     }
   }
 
   @Test func `a picture of few colours keeps them, in their order`() {
     let palette = ColorPalette([0xFF00_00FF, 0xFFFF_0000, 0xFF00_00FF, 0xFF00_FF00])
-    #expect(palette.colors == [SIMD3(0, 0, 255), SIMD3(0, 255, 0), SIMD3(255, 0, 0)])
-    #expect(palette.indices == [0, 2, 0, 1])
-    #expect(palette.transparent == nil)
-    #expect(palette.bits == 2)
+    expect(palette.colors, equals: [SIMD3(0, 0, 255), SIMD3(0, 255, 0), SIMD3(255, 0, 0)])
+    expect(palette.indices, equals: [0, 2, 0, 1])
+    expectNil(palette.transparent)
+    expect(palette.bits, equals: 2)
   }
 
   @Test func `a histogram counts each colour and numbers each pixel`() {
@@ -95,18 +96,18 @@ struct ColorPaletteTests {
     let pixels = pixels(20_000, noise: 200, using: &random)
     let histogram = ColorHistogram(pixels)
     // More than the table has at first, so it grows.
-    #expect(histogram.entries.count > 4096)
-    #expect(Set(histogram.entries.map(\.color)).count == histogram.entries.count)
+    expect(histogram.entries.count, isAbove: 4096)
+    expect(Set(histogram.entries.map(\.color)).count, equals: histogram.entries.count)
     var counts = [Int](repeating: 0, count: histogram.entries.count)
     for (pixel, number) in zip(pixels, histogram.numbers) {
       guard pixel >> 24 >= 128 else {
-        #expect(number == ColorHistogram.clear)
+        expect(number, equals: ColorHistogram.clear)
         continue
       }
-      #expect(histogram.entries[Int(number)].color == pixel & 0xFF_FFFF)
+      expect(histogram.entries[Int(number)].color, equals: pixel & 0xFF_FFFF)
       counts[Int(number)] += 1
     }
-    #expect(histogram.entries.map(\.pixels) == counts)
-    #expect(histogram.hasClear)
+    expect(histogram.entries.map(\.pixels), equals: counts)
+    expect(histogram.hasClear)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import TestImages
 import TestSupport
 import Testing
@@ -9,12 +10,12 @@ import Testing
 struct ImportTests {
   @Test func `a file that imports ImageIO alone sees images, too`() throws {
     let picture = try image(3, 2, [UInt8](repeating: 255, count: 24))
-    #expect(sizeWithImageIOOnly(picture) == CGSize(width: 3, height: 2))
+    expect(sizeWithImageIOOnly(picture), equals: CGSize(width: 3, height: 2))
   }
 
   @Test func `images of encoded data are decoded where only CoreGraphics is imported`() throws {
     let picture = try image(3, 2, [UInt8](repeating: 255, count: 24))
     let png = try #require(pngWithImageIOOnly(picture))
-    #expect(sizeWithCoreGraphicsOnly(png) == CGSize(width: 3, height: 2))
+    expect(sizeWithCoreGraphicsOnly(png), equals: CGSize(width: 3, height: 2))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -27,7 +28,7 @@ struct AnimatedImageTests {
       CGImageDestinationAddImage(
         destination, image, [key: [kCGImagePropertyGIFDelayTime: delay]] as CFDictionary)
     }
-    #expect(CGImageDestinationFinalize(destination))
+    expect(CGImageDestinationFinalize(destination))
     return data as Data
   }
 
@@ -54,29 +55,30 @@ struct AnimatedImageTests {
     let pictures = try (0..<4).map { try picture($0) }
     let data = try file(pictures, type: type, delays: [0.05, 0.2, 0.01, 1.25])
     let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
-    #expect(CGImageSourceGetType(source) == type as CFString)
-    #expect(CGImageSourceGetCount(source) == 4)
-    #expect(source.playCount == nil)
+    expect(CGImageSourceGetType(source), equals: type as CFString)
+    expect(CGImageSourceGetCount(source), equals: 4)
+    expectNil(source.playCount)
     for index in [0, 1, 2, 3, 1, 0] {
       let frame = try #require(CGImageSourceCreateImageAtIndex(source, index, nil))
-      #expect(pixels(frame) == pixels(pictures[index]), "frame \(index)")
+      expect(pixels(frame), equals: pixels(pictures[index]), "frame \(index)")
     }
     // A GIF shows a frame for two hundredths of a second at least.
     let shortest = type == "public.png" ? 0.01 : 0.02
-    #expect((0..<4).map { delay(source, $0) } == [0.05, 0.2, shortest, 1.25])
-    #expect(CGImageSourceCreateImageAtIndex(source, 4, nil) == nil)
+    expect((0..<4).map { delay(source, $0) }, equals: [0.05, 0.2, shortest, 1.25])
+    expectNil(CGImageSourceCreateImageAtIndex(source, 4, nil))
   }
 
   @Test(arguments: [(nil, 1), (0, nil), (3, 3)] as [(Int?, Int?)])
   func `play counts`(_ loops: Int?, _ plays: Int?) throws {
     let pictures = try (0..<2).map { try picture($0) }
     let png = try file(pictures, type: "public.png", delays: [0.1, 0.1], loops: loops)
-    #expect(try #require(CGImageSourceCreateWithData(png as CFData, nil)).playCount == plays)
+    try expect(#require(CGImageSourceCreateWithData(png as CFData, nil)).playCount, equals: plays)
     // A GIF's number says how often it plays again.
     let gif = try file(
       pictures, type: "com.compuserve.gif", delays: [0.1, 0.1], loops: loops)
     let expected = loops.flatMap { $0 == 0 ? nil : $0 + 1 } ?? plays
-    #expect(try #require(CGImageSourceCreateWithData(gif as CFData, nil)).playCount == expected)
+    try expect(
+      #require(CGImageSourceCreateWithData(gif as CFData, nil)).playCount, equals: expected)
   }
 
   @Test func `pictures of more than 256 colours are drawn with the nearest of a palette`() throws {
@@ -95,8 +97,8 @@ struct AnimatedImageTests {
       sum += abs(Int(a) - Int(b))
     }
     // 256 boxes of a plane of 64 × 64 colours: about 16 × 16 of them, 16 steps wide.
-    #expect(worst <= 32)
-    #expect(Double(sum) / Double(bytes.count) < 4)
+    expect(worst, isAtMost: 32)
+    expect(Double(sum) / Double(bytes.count), isBelow: 4)
   }
 
   @Test func `long pictures begin the dictionary of codes again`() throws {
@@ -107,7 +109,7 @@ struct AnimatedImageTests {
     let data = try file([picture], type: "com.compuserve.gif", delays: [0.1])
     let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
     let read = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
-    #expect(pixels(read) == pixels(picture))
+    expect(pixels(read), equals: pixels(picture))
   }
 
   @Test func `a GIF's pixels are opaque or transparent`() throws {
@@ -117,12 +119,12 @@ struct AnimatedImageTests {
       type: "com.compuserve.gif", delays: [0.1, 0.1])
     let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
     let first = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
-    #expect(pixel(first, 0, 0) == [255, 0, 0, 255])
-    #expect(pixel(first, 1, 0)[3] == 0)
-    #expect(pixel(first, 2, 0)[3] == 0)
-    #expect(pixel(first, 3, 0) == [0, 255, 0, 255])
+    expect(pixel(first, 0, 0), equals: [255, 0, 0, 255])
+    expect(pixel(first, 1, 0)[3], equals: 0)
+    expect(pixel(first, 2, 0)[3], equals: 0)
+    expect(pixel(first, 3, 0), equals: [0, 255, 0, 255])
     let second = try #require(CGImageSourceCreateImageAtIndex(source, 1, nil))
-    #expect((0..<4).allSatisfy { pixel(second, $0, 0)[3] == 0 })
+    expect((0..<4).allSatisfy { pixel(second, $0, 0)[3] == 0 })
   }
 
   @Test func `regions of an animated PNG are put, laid over, cleared and restored`() throws {
@@ -157,15 +159,15 @@ struct AnimatedImageTests {
     file += PNGChunk.encoded("fdAT", PNGChunk.bytes(of: 6) + (try still([0, 0, 0, 0], 1)))
     file += PNGChunk.encoded("IEND", [])
     let source = try #require(CGImageSourceCreateWithData(Data(file) as CFData, nil))
-    #expect(CGImageSourceGetCount(source) == 4)
+    expect(CGImageSourceGetCount(source), equals: 4)
     let frames = try (0..<4).map { index in
       pixels(try #require(CGImageSourceCreateImageAtIndex(source, index, nil)))
     }
-    #expect(frames[0] == red + red + red)
-    #expect(frames[1] == red + [127, 0, 128, 255] + red)
-    #expect(frames[2] == red + red + half)
-    #expect(frames[3] == red + red + [0, 0, 0, 0])
-    #expect((0..<4).map { delay(source, $0) } == [0.1, 0.1, 0.1, 0.1])
+    expect(frames[0], equals: red + red + red)
+    expect(frames[1], equals: red + [127, 0, 128, 255] + red)
+    expect(frames[2], equals: red + red + half)
+    expect(frames[3], equals: red + red + [0, 0, 0, 0])
+    expect((0..<4).map { delay(source, $0) }, equals: [0.1, 0.1, 0.1, 0.1])
   }
 
   @Test func `a damaged file gives fewer frames or none, never a trap`() throws {
@@ -192,15 +194,15 @@ struct AnimatedImageTests {
   @Test func `some properties are not written`() throws {
     let picture = try picture(1)
     let other = try self.picture(1, width: 5, height: 5)
-    #expect(CGImageDestinationCreateWithData(NSMutableData(), "public.jpeg", 2, nil) == nil)
-    #expect(CGImageDestinationCreateWithData(NSMutableData(), "com.compuserve.gif", 0, nil) == nil)
+    expectNil(CGImageDestinationCreateWithData(NSMutableData(), "public.jpeg", 2, nil))
+    expectNil(CGImageDestinationCreateWithData(NSMutableData(), "com.compuserve.gif", 0, nil))
     let data = NSMutableData()
     let destination = try #require(CGImageDestinationCreateWithData(data, "public.png", 2, nil))
     CGImageDestinationAddImage(destination, picture, nil)
     // One of two is missing, then one has another size.
-    #expect(!CGImageDestinationFinalize(destination))
+    expect(!CGImageDestinationFinalize(destination))
     CGImageDestinationAddImage(destination, other, nil)
-    #expect(!CGImageDestinationFinalize(destination))
-    #expect(data.length == 0)
+    expect(!CGImageDestinationFinalize(destination))
+    expect(data.length, equals: 0)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -36,7 +37,7 @@ struct AnimationTimeTests {
     let picture = try image(1, 1, red)
     let frames = Array(repeating: (image: picture, delay: 1 / rate), count: Int(rate))
     let source = try source(AnimatedPNGEncoder.data(frames, playCount: 0))
-    #expect(source.contents.delays.allSatisfy { $0 == 1 / rate })
+    expect(source.contents.delays.allSatisfy { $0 == 1 / rate })
     let total = (0..<Int(rate)).reduce(0.0) { $0 + source.displayedDelay(at: $1) }
     expect(total, near: 1, within: 1e-9)
   }
@@ -47,8 +48,8 @@ struct AnimationTimeTests {
       (-3, 0, 1), (.nan, 0, 1), (100_000, 65_535, 1),
     ] as [(Double, Int, Int)] {
       let fraction = AnimatedPNGEncoder.fraction(seconds)
-      #expect(fraction.over == over, "\(seconds)")
-      #expect(fraction.under == under, "\(seconds)")
+      expect(fraction.over, equals: over, "\(seconds)")
+      expect(fraction.under, equals: under, "\(seconds)")
     }
     let near = AnimatedPNGEncoder.fraction(Double.pi)
     expect(Double(near.over) / Double(near.under), near: Double.pi, within: 1e-6)
@@ -59,15 +60,15 @@ struct AnimationTimeTests {
     let delays = [0, 0.004, 0.01, 0.02, 0.033, 5]
     var data = try GIFEncoder(loopCount: 0).data(delays.map { .init(image: picture, delay: $0) })
     let written = try source(data)
-    #expect((0..<6).map { times(written, $0).stored } == [0.02, 0.02, 0.02, 0.02, 0.03, 5])
-    #expect((0..<6).map { times(written, $0).shown } == [0.02, 0.02, 0.02, 0.02, 0.03, 5])
+    expect((0..<6).map { times(written, $0).stored }, equals: [0.02, 0.02, 0.02, 0.02, 0.03, 5])
+    expect((0..<6).map { times(written, $0).shown }, equals: [0.02, 0.02, 0.02, 0.02, 0.03, 5])
     // The delay of the first frame, in its control extension.
     let control = try #require(data.range(of: Data([0x21, 0xF9, 4]))).upperBound
     data[control + 1] = 1
     let fast = try source(data)
-    #expect(times(fast, 0).stored == 0.01)
-    #expect(times(fast, 0).shown == 0.1)
-    #expect(fast.displayedDelay(at: 0) == 0.1)
+    expect(times(fast, 0).stored, equals: 0.01)
+    expect(times(fast, 0).shown, equals: 0.1)
+    expect(fast.displayedDelay(at: 0), equals: 0.1)
   }
 
   @Test func `a frame is cleared if the next one has transparent pixels`() throws {
@@ -80,10 +81,10 @@ struct AnimationTimeTests {
     let disposals = bytes.indices.dropLast(8).filter {
       bytes[$0...].starts(with: [0x21, 0xF9, 4])
     }.map { bytes[$0 + 3] >> 2 & 7 }
-    #expect(disposals == [2, 1, 2, 1])
+    expect(disposals, equals: [2, 1, 2, 1])
     let source = try source(data)
     for (index, expected) in [red + red, blue + clear, red + red, blue + clear].enumerated() {
-      #expect(pixels(try frame(source, index)) == expected, "frame \(index)")
+      expect(pixels(try frame(source, index)), equals: expected, "frame \(index)")
     }
   }
 
@@ -116,28 +117,28 @@ struct AnimationTimeTests {
         [clear, clear, clear, clear, red, clear], [blue, clear, clear, clear, red, clear],
         [clear, clear, green, clear, red, clear], [clear, clear, clear, blue, red, clear],
       ][index]
-      #expect(try shown(index) == expected, "frame \(index)")
+      try expect(shown(index), equals: expected, "frame \(index)")
     }
     // A still picture that is smaller than its canvas.
     let still = try CGImage(fileData: gif([(1, 0, 1, 0)]))
-    #expect(still.width == 3)
-    #expect(pixel(still, 1, 0) == red)
-    #expect(pixel(still, 0, 0) == clear)
+    expect(still.width, equals: 3)
+    expect(pixel(still, 1, 0), equals: red)
+    expect(pixel(still, 0, 0), equals: clear)
     // A frame beyond the canvas is cut off.
     let outside = try CGImage(fileData: gif([(7, 7, 1, 0)]))
-    #expect(pixel(outside, 2, 1) == clear)
+    expect(pixel(outside, 2, 1), equals: clear)
   }
 
   @Test func `a GIF without its last byte is whole`() throws {
     let data = gif([(0, 0, 1, 1), (1, 0, 2, 1)])
     let source = try source(data.dropLast())
-    #expect(CGImageSourceGetCount(source) == 2)
-    #expect(CGImageSourceGetStatus(source) == .statusComplete)
-    #expect(pixel(try frame(source, 1), 0, 0) == red)
-    #expect(try CGImage(fileData: data.dropLast()).width == 3)
+    expect(CGImageSourceGetCount(source), equals: 2)
+    expect(CGImageSourceGetStatus(source), equals: .statusComplete)
+    expect(pixel(try frame(source, 1), 0, 0), equals: red)
+    try expect(CGImage(fileData: data.dropLast()).width, equals: 3)
     // Without the end of the last frame it is not.
     let cut = try self.source(data.dropLast(2))
-    #expect(CGImageSourceGetStatus(cut) == .statusUnexpectedEOF)
+    expect(CGImageSourceGetStatus(cut), equals: .statusUnexpectedEOF)
   }
 
   @Test func `an interlaced GIF is exact`() throws {
@@ -149,25 +150,25 @@ struct AnimationTimeTests {
     let codes = LZWEncoder.encoded(rows, indexBits: 3)
     data += [UInt8(codes.count)] + codes + [0, 0x3B]
     let image = try CGImage(fileData: data)
-    for y in 0..<11 { #expect(pixel(image, 0, y)[0] == UInt8(y % 8 * 30), "row \(y)") }
+    for y in 0..<11 { expect(pixel(image, 0, y)[0], equals: UInt8(y % 8 * 30), "row \(y)") }
   }
 
   @Test func `an animated WebP plays with its own times`() throws {
     let source = try source(SmallImages.animatedWebP)
-    #expect(CGImageSourceGetCount(source) == 3)
-    #expect(source.playCount == 3)
-    #expect((0..<3).map { source.displayedDelay(at: $0) } == [0.04, 0.11, 0.007])
+    expect(CGImageSourceGetCount(source), equals: 3)
+    expect(source.playCount, equals: 3)
+    expect((0..<3).map { source.displayedDelay(at: $0) }, equals: [0.04, 0.11, 0.007])
     guard ImageDecoder.types.contains("org.webmproject.webp") else { return }
     for index in [2, 0, 1, 1] {
       let expected: [UInt8] = [red, blue, [0, 255, 0, 255]][index]
-      #expect(pixel(try frame(source, index), 3, 1) == expected, "frame \(index)")
+      expect(pixel(try frame(source, index), 3, 1), equals: expected, "frame \(index)")
     }
     let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, 0, nil))
     let own = properties[kCGImagePropertyWebPDictionary] as? CFDictionary
-    #expect(own?[kCGImagePropertyWebPUnclampedDelayTime] as? Double == 0.04)
-    #expect(own?[kCGImagePropertyWebPDelayTime] as? Double == 0.04)
+    expect(own?[kCGImagePropertyWebPUnclampedDelayTime] as? Double, equals: 0.04)
+    expect(own?[kCGImagePropertyWebPDelayTime] as? Double, equals: 0.04)
     let whole = CGImageSourceCopyProperties(source, nil)?[kCGImagePropertyWebPDictionary]
-    #expect((whole as? CFDictionary)?[kCGImagePropertyWebPLoopCount] as? Int == 3)
+    expect((whole as? CFDictionary)?[kCGImagePropertyWebPLoopCount] as? Int, equals: 3)
   }
 
   @Test func `a thumbnail of a large JPEG has the size and the colours of one of the whole`() throws
@@ -183,8 +184,8 @@ struct AnimationTimeTests {
       ] as CFDictionary)
     let whole = try #require(try CGImage(fileData: data).averaged(within: 40))
     let small = try #require(thumbnail)
-    #expect(small.width == 40)
-    #expect(small.height == whole.height)
+    expect(small.width, equals: 40)
+    expect(small.height, equals: whole.height)
     expect(pixels(small), near: pixels(whole), within: 4)
   }
 }

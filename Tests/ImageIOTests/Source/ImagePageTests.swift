@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -54,18 +55,18 @@ struct ImagePageTests {
     let data = tiff(
       [[10, 20, 30], [40, 50, 60, 70, 80, 90], [200, 100, 0]], samples: 3, isBig: isBig)
     let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
-    #expect(CGImageSourceGetCount(source) == 3)
+    expect(CGImageSourceGetCount(source), equals: 3)
     let colors: [[UInt8]] = [[10, 20, 30, 255], [40, 50, 60, 255], [200, 100, 0, 255]]
     for index in [2, 0, 1] {
       let image = try #require(CGImageSourceCreateImageAtIndex(source, index, nil))
-      #expect(image.width == (index == 1 ? 2 : 1))
-      #expect(pixel(image, 0, 0) == colors[index])
+      expect(image.width, equals: (index == 1 ? 2 : 1))
+      expect(pixel(image, 0, 0), equals: colors[index])
       let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, index, nil))
-      #expect(properties[kCGImagePropertyOrientation] as? Int == index + 1)
-      #expect(properties[kCGImagePropertyPixelWidth] as? Int == image.width)
+      expect(properties[kCGImagePropertyOrientation] as? Int, equals: index + 1)
+      expect(properties[kCGImagePropertyPixelWidth] as? Int, equals: image.width)
     }
-    #expect(CGImageSourceCreateImageAtIndex(source, 3, nil) == nil)
-    #expect(CGImageSourceGetStatusAtIndex(source, 1) == .statusComplete)
+    expectNil(CGImageSourceCreateImageAtIndex(source, 3, nil))
+    expect(CGImageSourceGetStatusAtIndex(source, 1), equals: .statusComplete)
   }
 
   @Test func `a chain of pages that goes round is finite`() throws {
@@ -74,7 +75,7 @@ struct ImagePageTests {
     let second = (0..<4).reduce(0) { $0 | Int(data[8 + 2 + 120 + $1]) << (8 * $1) }
     data.replaceSubrange(second + 122..<second + 126, with: [8, 0, 0, 0])
     let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
-    #expect(CGImageSourceGetCount(source) == 2)
+    expect(CGImageSourceGetCount(source), equals: 2)
     for count in 0..<data.count {
       guard let cut = CGImageSourceCreateWithData(data.prefix(count) as CFData, nil) else {
         continue
@@ -91,9 +92,9 @@ struct ImagePageTests {
       let data = tiff([pixels], samples: pixels.count, alpha: alpha)
       return pixel(try CGImage(fileData: data), 0, 0)
     }
-    #expect(try first([128, 64, 0, 128], 1) == [128, 64, 0, 128])
+    try expect(first([128, 64, 0, 128], 1), equals: [128, 64, 0, 128])
     expect(try first([255, 128, 0, 128], 2), near: [128, 64, 0, 128], within: 1)
-    #expect(try first([64, 128], 1) == [64, 64, 64, 128])
+    try expect(first([64, 128], 1), equals: [64, 64, 64, 128])
     expect(try first([128, 128], 2), near: [64, 64, 64, 128], within: 1)
   }
 
@@ -103,7 +104,7 @@ struct ImagePageTests {
     let destination = try #require(
       CGImageDestinationCreateWithData(data, "public.tiff" as CFString, 1, nil))
     CGImageDestinationAddImage(destination, written, nil)
-    #expect(CGImageDestinationFinalize(destination))
+    expect(CGImageDestinationFinalize(destination))
     let read = try CGImage(fileData: Data(referencing: data))
     expect(pixel(read, 0, 0), near: [128, 64, 0, 128], within: 1)
     expect(pixel(read, 1, 0), near: [10, 20, 30, 255], within: 1)
@@ -140,18 +141,18 @@ struct ImagePageTests {
     let blue: [UInt8] = [0, 0, 255, 255]
     let data = try icon([(16, red, false), (32, green, true), (24, blue, false)])
     let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
-    #expect(CGImageSourceGetCount(source) == 3)
+    expect(CGImageSourceGetCount(source), equals: 3)
     for (index, (side, color)) in [(16, red), (32, green), (24, blue)].enumerated() {
       let image = try #require(CGImageSourceCreateImageAtIndex(source, index, nil))
-      #expect(image.width == side)
-      #expect(pixel(image, 3, 3) == color)
+      expect(image.width, equals: side)
+      expect(pixel(image, 3, 3), equals: color)
     }
     // A single image is the largest one, also if that is a PNG.
     let largest = try CGImage(fileData: data)
-    #expect(largest.width == 32)
-    #expect(pixel(largest, 0, 0) == green)
+    expect(largest.width, equals: 32)
+    expect(pixel(largest, 0, 0), equals: green)
     let single = try CGImage(fileData: icon([(16, blue, true)]))
-    #expect(pixel(single, 0, 0) == blue)
+    expect(pixel(single, 0, 0), equals: blue)
     for count in 0..<data.count where count % 7 == 0 {
       _ = try? CGImage(fileData: data.prefix(count))
     }
@@ -184,6 +185,6 @@ struct ImagePageTests {
     func time(_ image: CGImage) -> Double {
       (0..<3).map { _ in processorTime { _ = pixel(image, 0, 0) } }.min() ?? 0
     }
-    #expect(time(alpha) < time(plain) * 20)
+    expect(time(alpha), isBelow: time(plain) * 20)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -52,9 +53,9 @@ struct ImagePropertyTests {
     let found = try properties(data)
     expect(try #require(found[kCGImagePropertyDPIWidth] as? Double), near: 300, within: 0.1)
     expect(try #require(found[kCGImagePropertyDPIHeight] as? Double), near: 150, within: 0.1)
-    #expect(found[kCGImagePropertyDepth] as? Int == 8)
-    #expect(found[kCGImagePropertyColorModel] as? String == "RGB")
-    #expect(found[kCGImagePropertyHasAlpha] as? Bool == false)
+    expect(found[kCGImagePropertyDepth] as? Int, equals: 8)
+    expect(found[kCGImagePropertyColorModel] as? String, equals: "RGB")
+    expect(found[kCGImagePropertyHasAlpha] as? Bool, equals: false)
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt32>)
@@ -62,7 +63,7 @@ struct ImagePropertyTests {
     let picture = try corners(16, 8)
     for type in ["public.png", "public.jpeg"] {
       let data = try file(type, picture, [kCGImagePropertyOrientation: Int(value)])
-      #expect(try properties(data)[kCGImagePropertyOrientation] as? Int == Int(value))
+      try expect(properties(data)[kCGImagePropertyOrientation] as? Int, equals: Int(value))
       let options: [CFString: Any] = [
         kCGImageSourceCreateThumbnailFromImageAlways: true,
         kCGImageSourceCreateThumbnailWithTransform: true,
@@ -71,8 +72,8 @@ struct ImagePropertyTests {
       let small = try #require(
         CGImageSourceCreateThumbnailAtIndex(try source(data), 0, options as CFDictionary))
       let isTurned = value >= 5
-      #expect(small.width == (isTurned ? 4 : 8))
-      #expect(small.height == (isTurned ? 8 : 4))
+      expect(small.width, equals: (isTurned ? 4 : 8))
+      expect(small.height, equals: (isTurned ? 8 : 4))
       // Red, green, blue and white of the stored corners, by where they are displayed: top left, top
       // right, bottom left, bottom right.
       let places: [UInt32: String] = [
@@ -88,7 +89,7 @@ struct ImagePropertyTests {
       }
       for (index, letter) in try #require(places[value]).enumerated() {
         let expected = try #require(colors[letter])
-        #expect(difference(found[index], expected) <= 12, "\(type), corner \(index)")
+        expect(difference(found[index], expected), isAtMost: 12, "\(type), corner \(index)")
       }
     }
   }
@@ -104,20 +105,20 @@ struct ImagePropertyTests {
     ]
     let small = try #require(
       CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary))
-    #expect(small.width == 16)
-    #expect(small.height == 1)
-    for x in 0..<16 { #expect(abs(Int(pixel(small, x, 0)[0]) - 128) <= 1) }
+    expect(small.width, equals: 16)
+    expect(small.height, equals: 1)
+    for x in 0..<16 { expect(abs(Int(pixel(small, x, 0)[0]) - 128), isAtMost: 1) }
     for size in [1000.0, .nan, -5, 0, .infinity] {
       let options: [CFString: Any] = [
         kCGImageSourceCreateThumbnailFromImageAlways: true,
         kCGImageSourceThumbnailMaxPixelSize: size,
       ]
-      #expect(
-        CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary)?.width == 64)
+      expect(
+        CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary)?.width, equals: 64)
     }
     // Without the options there is only the file's own: nothing.
-    #expect(CGImageSourceCreateThumbnailAtIndex(source, 0, nil) == nil)
-    #expect(CGImageSourceCreateThumbnailAtIndex(source, 7, options as CFDictionary) == nil)
+    expectNil(CGImageSourceCreateThumbnailAtIndex(source, 0, nil))
+    expectNil(CGImageSourceCreateThumbnailAtIndex(source, 7, options as CFDictionary))
   }
 
   @Test func `a thumbnail in a JPEG's Exif is found`() throws {
@@ -135,37 +136,37 @@ struct ImagePropertyTests {
     block += PNGChunk.bytes(of: 0) + Array(small)
     let data = JPEGWriter.file(picture, adding: [(0xE1, Array("Exif\0\0".utf8) + block)])
     let thumbnail = try #require(CGImageSourceCreateThumbnailAtIndex(try source(data), 0, nil))
-    #expect(thumbnail.width == 4)
+    expect(thumbnail.width, equals: 4)
     let tiff = try properties(data)[kCGImagePropertyTIFFDictionary] as? CFDictionary
-    #expect(tiff?[kCGImagePropertyTIFFMake] as? String == "Lam")
+    expect(tiff?[kCGImagePropertyTIFFMake] as? String, equals: "Lam")
     // Every truncation of the block, and a thumbnail that ends outside of it.
     for count in 0..<block.count {
       let cut = JPEGWriter.file(
         picture, adding: [(0xE1, Array("Exif\0\0".utf8) + block.prefix(count))])
-      #expect(try source(cut).count == 1)
+      try expect(source(cut).count, equals: 1)
       _ = CGImageSourceCreateThumbnailAtIndex(try source(cut), 0, nil)
     }
   }
 
   @Test func `the stored colours, depth and profile are told`() throws {
     let gray = PNGWriter.file(1, 1, kind: 0, [9])
-    #expect(try properties(gray)[kCGImagePropertyColorModel] as? String == "Gray")
+    try expect(properties(gray)[kCGImagePropertyColorModel] as? String, equals: "Gray")
     let inks = try properties(
       JPEGWriter.file(SmallCMYK.plain, adding: JPEGWriter.profile(try Profiles.cmyk())))
-    #expect(inks[kCGImagePropertyColorModel] as? String == "CMYK")
-    #expect(inks[kCGImagePropertyProfileName] as? String == "A profile for tests")
+    expect(inks[kCGImagePropertyColorModel] as? String, equals: "CMYK")
+    expect(inks[kCGImagePropertyProfileName] as? String, equals: "A profile for tests")
     let palette = PNGChunk.encoded("PLTE", [1, 2, 3, 4, 5, 6])
     let indexed = try properties(PNGWriter.file(1, 1, kind: 3, [1], [palette]))
-    #expect(indexed[kCGImagePropertyIsIndexed] as? Bool == true)
-    #expect(indexed[kCGImagePropertyProfileName] == nil)
-    #expect(indexed[kCGImagePropertyDPIWidth] == nil)
+    expect(indexed[kCGImagePropertyIsIndexed] as? Bool, equals: true)
+    expectNil(indexed[kCGImagePropertyProfileName])
+    expectNil(indexed[kCGImagePropertyDPIWidth])
     let whole = try #require(CGImageSourceCopyProperties(try source(gray), nil))
-    #expect(whole[kCGImagePropertyFileSize] as? Int == gray.count)
-    #expect(CGImageSourceGetPrimaryImageIndex(try source(gray)) == 0)
+    expect(whole[kCGImagePropertyFileSize] as? Int, equals: gray.count)
+    expect(CGImageSourceGetPrimaryImageIndex(try source(gray)), equals: 0)
     let names = try #require(CGImageSourceCopyTypeIdentifiers() as? [String])
-    #expect(names.contains("public.png"))
+    expect(names.contains("public.png"))
     let written = try #require(CGImageDestinationCopyTypeIdentifiers() as? [String])
-    #expect(written.contains("com.compuserve.gif"))
+    expect(written.contains("com.compuserve.gif"))
   }
 
   @Test func `a file made of a source keeps orientation, resolution and profile`() throws {
@@ -182,23 +183,23 @@ struct ImagePropertyTests {
       let destination = try #require(
         CGImageDestinationCreateWithData(buffer, type as CFString, 1, nil))
       CGImageDestinationAddImageFromSource(destination, try source(data), 0, nil)
-      #expect(CGImageDestinationFinalize(destination))
+      expect(CGImageDestinationFinalize(destination))
       let found = try properties(buffer as Data)
-      #expect(found[kCGImagePropertyOrientation] as? Int == 6)
+      expect(found[kCGImagePropertyOrientation] as? Int, equals: 6)
       expect(try #require(found[kCGImagePropertyDPIWidth] as? Double), near: 200, within: 0.1)
       let name = try #require(found[kCGImagePropertyProfileName] as? String)
-      #expect(name.contains("P3"))
+      expect(name.contains("P3"))
     }
     // Given properties count before stored ones; an image that is not there is refused.
     let buffer = NSMutableData()
     let destination = try #require(
       CGImageDestinationCreateWithData(buffer, "public.png" as CFString, 1, nil))
     CGImageDestinationAddImageFromSource(destination, try source(data), 3, nil)
-    #expect(!CGImageDestinationFinalize(destination))
+    expect(!CGImageDestinationFinalize(destination))
     CGImageDestinationAddImageFromSource(
       destination, try source(data), 0, [kCGImagePropertyOrientation: 3] as CFDictionary)
-    #expect(CGImageDestinationFinalize(destination))
-    #expect(try properties(buffer as Data)[kCGImagePropertyOrientation] as? Int == 3)
+    expect(CGImageDestinationFinalize(destination))
+    try expect(properties(buffer as Data)[kCGImagePropertyOrientation] as? Int, equals: 3)
   }
 
   @Test func `an animation made of another keeps its delays and loops`() throws {
@@ -215,17 +216,17 @@ struct ImagePropertyTests {
         [kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFDelayTime: delay] as CFDictionary]
           as CFDictionary)
     }
-    #expect(CGImageDestinationFinalize(first))
+    expect(CGImageDestinationFinalize(first))
     let gif = try source(buffer as Data)
     for type in ["com.compuserve.gif", "public.png"] {
       let copy = NSMutableData()
       let second = try #require(
         CGImageDestinationCreateWithData(copy, type as CFString, 2, nil))
       for index in 0..<2 { CGImageDestinationAddImageFromSource(second, gif, index, nil) }
-      #expect(CGImageDestinationFinalize(second))
+      expect(CGImageDestinationFinalize(second))
       let read = try source(copy as Data)
-      #expect(read.contents.delays == [0.2, 0.3])
-      #expect(read.playCount == gif.playCount)
+      expect(read.contents.delays, equals: [0.2, 0.3])
+      expect(read.playCount, equals: gif.playCount)
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CImageFiles
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -21,24 +22,24 @@ struct ImageSequenceTests {
     _ data: Data, delays: [Double], plays: Int?, key: CFString, tolerance: Int
   ) throws {
     let source = try source(data)
-    #expect(CGImageSourceGetCount(source) == 3)
-    #expect(source.playCount == plays)
+    expect(CGImageSourceGetCount(source), equals: 3)
+    expect(source.playCount, equals: plays)
     for index in [0, 2, 1, 1] {
       expect(source.displayedDelay(at: index), near: delays[index], within: 1e-9)
       let image = try #require(CGImageSourceCreateImageAtIndex(source, index, nil))
       // An HEVC encoder has no smaller pictures than 64 pixels.
-      #expect(image.width == (key == kCGImagePropertyHEICSDictionary ? 64 : 16))
+      expect(image.width, equals: (key == kCGImagePropertyHEICSDictionary ? 64 : 16))
       let found = pixel(image, 8, 8)
       for (channel, value) in colors[index].enumerated() {
-        #expect(abs(Int(found[channel]) - Int(value)) <= tolerance, "\(index): \(found)")
+        expect(abs(Int(found[channel]) - Int(value)), isAtMost: tolerance, "\(index): \(found)")
       }
     }
-    #expect(CGImageSourceCreateImageAtIndex(source, 3, nil) == nil)
+    expectNil(CGImageSourceCreateImageAtIndex(source, 3, nil))
     let properties = CGImageSourceCopyPropertiesAtIndex(source, 1, nil)
     let own = properties?[key] as? CFDictionary
-    #expect(own?[kCGImagePropertyHEICSUnclampedDelayTime] as? Double == delays[1])
+    expect(own?[kCGImagePropertyHEICSUnclampedDelayTime] as? Double, equals: delays[1])
     let whole = CGImageSourceCopyProperties(source, nil)?[key] as? CFDictionary
-    #expect(whole?[kCGImagePropertyHEICSLoopCount] as? Int == plays ?? 0)
+    expect(whole?[kCGImagePropertyHEICSLoopCount] as? Int, equals: plays ?? 0)
   }
 
   @Test(.enabled(if: lamina_has_sequences(LAMINA_AVIF_SEQUENCE) != 0))
@@ -67,8 +68,8 @@ struct ImageSequenceTests {
       (SmallSequences.avif, [0.1, 0.25, 0.05], nil), (SmallSequences.heif, [0.15, 0.15, 0.15], 3),
     ] as [(Data, [Double], Int?)] {
       let media = try #require(Array(data).withSpan { MediaSequence($0) })
-      #expect(media.delays == delays)
-      #expect(media.playCount == plays)
+      expect(media.delays, equals: delays)
+      expect(media.playCount, equals: plays)
     }
   }
 
@@ -90,7 +91,7 @@ struct ImageSequenceTests {
     for (data, package) in [(SmallSequences.avif, "libavif16"), (SmallSequences.heif, "1.20")] {
       let sequence = try #require(
         Array(data).withSpan { ImageSequence($0, type: ImageSignature.type(of: $0)) })
-      #expect(sequence.missingLibrary.description.contains(package))
+      expect(sequence.missingLibrary.description.contains(package))
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestImages
 import TestSupport
@@ -31,30 +32,30 @@ struct ImageSourceTests {
   @Test func `gif frames and delays`() throws {
     let source = try #require(
       CGImageSourceCreateWithData(Self.gif(delays: [5, 0, 20]) as CFData, nil))
-    #expect(CGImageSourceGetType(source) == "com.compuserve.gif")
-    #expect(CGImageSourceGetCount(source) == 3)
+    expect(CGImageSourceGetType(source), equals: "com.compuserve.gif")
+    expect(CGImageSourceGetCount(source), equals: 3)
     let colors: [[UInt8]] = [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255]]
     for index in [0, 1, 2, 1, 0] {
       let frame = try #require(CGImageSourceCreateImageAtIndex(source, index, nil))
-      #expect(pixel(frame, 0, 0) == colors[index], "frame \(index)")
-      #expect(frame.width == 2)
-      #expect(frame.height == 1)
+      expect(pixel(frame, 0, 0), equals: colors[index], "frame \(index)")
+      expect(frame.width, equals: 2)
+      expect(frame.height, equals: 1)
     }
     let delays = try (0..<3).map { index -> Double? in
       let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, index, nil))
       let gif = properties[kCGImagePropertyGIFDictionary] as? [CFString: Double]
       return gif?[kCGImagePropertyGIFDelayTime]
     }
-    #expect(delays == [0.05, 0.1, 0.2])
-    #expect(CGImageSourceCreateImageAtIndex(source, 3, nil) == nil)
-    #expect(CGImageSourceCreateImageAtIndex(source, -1, nil) == nil)
+    expect(delays, equals: [0.05, 0.1, 0.2])
+    expectNil(CGImageSourceCreateImageAtIndex(source, 3, nil))
+    expectNil(CGImageSourceCreateImageAtIndex(source, -1, nil))
   }
 
   @Test func `every beginning of a GIF is safe`() throws {
     let data = Self.gif(delays: [5, 6, 7])
     for count in 0..<data.count {
       guard let source = CGImageSourceCreateWithData(data.prefix(count) as CFData, nil) else {
-        #expect(count == 0)
+        expect(count, equals: 0)
         continue
       }
       for index in 0..<CGImageSourceGetCount(source) {
@@ -83,21 +84,21 @@ struct ImageSourceTests {
     let buffer = NSMutableData()
     let destination = try #require(
       CGImageDestinationCreateWithData(buffer as CFMutableData, type as CFString, 1, nil))
-    #expect(!CGImageDestinationFinalize(destination))
+    expect(!CGImageDestinationFinalize(destination))
     CGImageDestinationAddImage(
       destination, picture,
       [kCGImageDestinationLossyCompressionQuality: 0.95] as CFDictionary)
-    #expect(CGImageDestinationFinalize(destination))
-    #expect(!CGImageDestinationFinalize(destination))
+    expect(CGImageDestinationFinalize(destination))
+    expect(!CGImageDestinationFinalize(destination))
     let source = try #require(CGImageSourceCreateWithData(buffer as CFData, nil))
-    #expect(CGImageSourceGetType(source) == type as CFString)
-    #expect(CGImageSourceGetCount(source) == 1)
+    expect(CGImageSourceGetType(source), equals: type as CFString)
+    expect(CGImageSourceGetCount(source), equals: 1)
     let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, 0, nil))
-    #expect(properties[kCGImagePropertyPixelWidth] as? Int == 16)
-    #expect(properties[kCGImagePropertyPixelHeight] as? Int == 8)
-    #expect(properties[kCGImagePropertyOrientation] as? Int == 1)
+    expect(properties[kCGImagePropertyPixelWidth] as? Int, equals: 16)
+    expect(properties[kCGImagePropertyPixelHeight] as? Int, equals: 8)
+    expect(properties[kCGImagePropertyOrientation] as? Int, equals: 1)
     let read = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
-    if type == "public.png" { #expect(pixels(read) == pixels(picture)) }
+    if type == "public.png" { expect(pixels(read), equals: pixels(picture)) }
   }
 
   @Test func `files and providers`() throws {
@@ -107,22 +108,22 @@ struct ImageSourceTests {
       let destination = try #require(
         CGImageDestinationCreateWithURL(file as CFURL, "public.png" as CFString, 1, nil))
       CGImageDestinationAddImage(destination, picture, nil)
-      #expect(CGImageDestinationFinalize(destination))
+      expect(CGImageDestinationFinalize(destination))
       let source = try #require(CGImageSourceCreateWithURL(file as CFURL, nil))
-      #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width == 4)
-      #expect(
-        CGImageSourceCreateWithURL(folder.appendingPathComponent("none.png") as CFURL, nil) == nil)
+      expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width, equals: 4)
+      expectNil(
+        CGImageSourceCreateWithURL(folder.appendingPathComponent("none.png") as CFURL, nil))
     }
   }
 
   @Test func `data that is not an image has no images`() throws {
     let source = try #require(
       CGImageSourceCreateWithData(Data("no image at all".utf8) as CFData, nil))
-    #expect(CGImageSourceGetCount(source) == 0)
-    #expect(CGImageSourceGetType(source) == nil)
-    #expect(CGImageSourceCopyPropertiesAtIndex(source, 0, nil) == nil)
-    #expect(CGImageSourceCreateWithData(Data() as CFData, nil) == nil)
-    #expect(CGImageDestinationCreateWithData(NSMutableData(), "public.nothing", 1, nil) == nil)
-    #expect(CGImageDestinationCreateWithData(NSMutableData(), "public.png", 0, nil) == nil)
+    expect(CGImageSourceGetCount(source), equals: 0)
+    expectNil(CGImageSourceGetType(source))
+    expectNil(CGImageSourceCopyPropertiesAtIndex(source, 0, nil))
+    expectNil(CGImageSourceCreateWithData(Data() as CFData, nil))
+    expectNil(CGImageDestinationCreateWithData(NSMutableData(), "public.nothing", 1, nil))
+    expectNil(CGImageDestinationCreateWithData(NSMutableData(), "public.png", 0, nil))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -22,18 +23,18 @@ struct WebPTests {
   @Test func `a lossless file gives its pixels, a lossy one nearly`() throws {
     guard Self.hasLibrary else {
       let source = try #require(CGImageSourceCreateWithData(SmallWebP.lossless as CFData, nil))
-      #expect(CGImageSourceGetCount(source) == 0)
-      #expect(CGImageSourceGetType(source) == "org.webmproject.webp")
+      expect(CGImageSourceGetCount(source), equals: 0)
+      expect(CGImageSourceGetType(source), equals: "org.webmproject.webp")
       return
     }
     let exact = try CGImage(fileData: SmallWebP.lossless)
-    #expect(exact.utType == "org.webmproject.webp")
-    #expect(exact.width == 3)
-    #expect(exact.height == 2)
-    #expect(Array(pixels(exact)[0..<12]) == [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255])
-    #expect(pixel(exact, 0, 1) == [20, 40, 60, 128])
+    expect(exact.utType, equals: "org.webmproject.webp")
+    expect(exact.width, equals: 3)
+    expect(exact.height, equals: 2)
+    expect(Array(pixels(exact)[0..<12]), equals: [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255])
+    expect(pixel(exact, 0, 1), equals: [20, 40, 60, 128])
     let source = try #require(CGImageSourceCreateWithData(SmallWebP.lossy as CFData, nil))
-    #expect(CGImageSourceGetType(source) == "org.webmproject.webp")
+    expect(CGImageSourceGetType(source), equals: "org.webmproject.webp")
     let near = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
     for (x, y) in [(2, 2), (12, 4), (7, 13)] {
       let expected: [UInt8] = [UInt8(16 * x), UInt8(16 * y), 90, 255]

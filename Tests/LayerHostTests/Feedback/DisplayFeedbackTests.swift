@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -52,12 +53,12 @@ import Testing
 
   @Test(.enabled(if: hasWayland)) func `a Wayland compositor reports each frame`() throws {
     let statistics = try show(on: "wayland") { $0.presented >= 90 }
-    #expect(statistics.presented >= 90)
-    #expect(statistics.presentationSource == .waylandFeedback)
-    #expect((20...130).contains(statistics.refreshRate), "\(statistics.refreshRate)")
+    expect(statistics.presented, isAtLeast: 90)
+    expect(statistics.presentationSource, equals: .waylandFeedback)
+    expect((20...130).contains(statistics.refreshRate), "\(statistics.refreshRate)")
     // All but those on their way and those that were never shown.
     let unreported = statistics.shown - statistics.presented - statistics.discarded
-    #expect(unreported < 16)
+    expect(unreported, isBelow: 16)
   }
 
   @Test(.enabled(if: hasWayland)) func `a link prepares the frame that appears next`() throws {
@@ -71,18 +72,18 @@ import Testing
     } until: {
       $0.presented >= 60
     }
-    #expect(isInOrder)
-    #expect(targets.count >= 30)
-    #expect(statistics.presentationSource == .waylandFeedback)
+    expect(isInOrder)
+    expect(targets.count, isAtLeast: 30)
+    expect(statistics.presentationSource, equals: .waylandFeedback)
   }
 
   @Test(.enabled(if: hasX)) func `an X server without reports on swaps leaves them to the timer`()
     throws
   {
     let statistics = try show(on: "x11") { $0.shown >= 60 }
-    #expect(statistics.shown >= 60)
+    expect(statistics.shown, isAtLeast: 60)
     // Mesa shows frames of software drivers by other means than the extension.
-    if statistics.presented == 0 { #expect(statistics.presentationSource == .swaps) }
+    if statistics.presented == 0 { expect(statistics.presentationSource, equals: .swaps) }
   }
 
   @Test(.enabled(if: hasX)) func `the Present extension reports pixmaps in their order`() throws {
@@ -90,7 +91,7 @@ import Testing
     let queue = try EventQueue(driver: "x11")
     let number = UInt32(window.systemNumber)
     let feedback = FrameFeedback(of: .x11(number))
-    #expect(feedback.source == .presentExtension)
+    expect(feedback.source, equals: .presentExtension)
     let server = try #require(PixmapPresenter(window: number))
     var reports: [FrameReport] = []
     let limit = CACurrentMediaTime() + 30
@@ -103,11 +104,11 @@ import Testing
         feedback.take { reports.append($0) }
       }
     }
-    #expect(reports.map(\.frame) == [1, 2, 3])
+    expect(reports.map(\.frame), equals: [1, 2, 3])
     let times = reports.compactMap(\.presented)
-    #expect(times.allSatisfy { $0 > begin - 1 })
-    #expect(times.allSatisfy { $0 < CACurrentMediaTime() + 1 })
-    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+    expect(times.allSatisfy { $0 > begin - 1 })
+    expect(times.allSatisfy { $0 < CACurrentMediaTime() + 1 })
+    expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
     feedback.end()
   }
 
@@ -116,10 +117,10 @@ import Testing
     for frame in UInt64(1)...100 { feedback.request(frame) }
     var count = 0
     feedback.take { _ in count += 1 }
-    #expect(count == 0)
+    expect(count, equals: 0)
     feedback.end()
     feedback.request(1)
-    #expect(feedback.source == .swaps)
+    expect(feedback.source, equals: .swaps)
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -55,39 +56,40 @@ struct InputStateTests {
   // MARK: The mouse
 
   @Test mutating func `the mouse enters moves and leaves`() {
-    #expect(
-      feed(motion(1, 2), motion(1, 2), motion(5, 4), .leave, .leave, motion(9, 9)) == [
+    expect(
+      feed(motion(1, 2), motion(1, 2), motion(5, 4), .leave, .leave, motion(9, 9)),
+      equals: [
         "enter 1,2", "move 5,4", "exit 5,4", "enter 9,9",
       ])
   }
 
   @Test mutating func `a drag goes on outside and ends`() throws {
-    #expect(
+    expect(
       feed(
-        button(true, 1, 1, clicks: 2), motion(-20, 5), .leave, button(false, -30, 5), .leave)
-        == ["enter 1,1", "down 1,1 x2", "move -20,5 x2", "up -30,5 x2", "exit -30,5"])
+        button(true, 1, 1, clicks: 2), motion(-20, 5), .leave, button(false, -30, 5), .leave),
+      equals: ["enter 1,1", "down 1,1 x2", "move -20,5 x2", "up -30,5 x2", "exit -30,5"])
     let events = state.events(
       for: RawInput(time: 3, kind: button(true, 4, 6), modifiers: [.shift]))
     guard case .pointer(let down)? = events.last else {
       Issue.record("\(events)")
       return
     }
-    #expect(
-      down
-        == LayerHost.PointerEvent(
-          time: 3, phase: .down, location: CGPoint(x: 4, y: 6), button: .primary,
-          buttons: [.primary], clickCount: 1, pressure: 1, modifiers: .shift))
-    #expect(down.isClick)
+    expect(
+      down,
+      equals: LayerHost.PointerEvent(
+        time: 3, phase: .down, location: CGPoint(x: 4, y: 6), button: .primary,
+        buttons: [.primary], clickCount: 1, pressure: 1, modifiers: .shift))
+    expect(down.isClick)
   }
 
   @Test mutating func `movement is since the last event`() {
     _ = feed(motion(10, 10))
     let events = state.events(for: RawInput(time: 1, kind: motion(13, 6)))
     guard case .pointer(let move)? = events.last else { return }
-    #expect(move.movement == CGVector(dx: 3, dy: -4))
-    #expect(move.pressure == 0)
-    #expect(move.buttons.isEmpty)
-    #expect(move.button == nil)
+    expect(move.movement, equals: CGVector(dx: 3, dy: -4))
+    expect(move.pressure, equals: 0)
+    expect(move.buttons.isEmpty)
+    expectNil(move.button)
   }
 
   @Test mutating func `several buttons are told apart`() {
@@ -102,18 +104,19 @@ struct InputStateTests {
       }
     }
     // The last one went up without having been down.
-    #expect(held == [[.primary], [.primary, .secondary], [.secondary], []])
+    expect(held, equals: [[.primary], [.primary, .secondary], [.secondary], []])
   }
 
   @Test mutating func `losing the keys cancels the drag for good`() {
-    #expect(
-      feed(button(true, 1, 1), .focus(false), motion(2, 2), button(false, 2, 2)) == [
+    expect(
+      feed(button(true, 1, 1), .focus(false), motion(2, 2), button(false, 2, 2)),
+      equals: [
         "enter 1,1", "down 1,1", "cancel 1,1", "focus false", "move 2,2",
       ])
-    #expect(!state.isFocused)
-    #expect(feed(.focus(true), button(true, 3, 3)) == ["focus true", "down 3,3"])
-    #expect(state.cancelAll(at: 2).map(Self.words) == ["cancel 3,3"])
-    #expect(state.cancelAll(at: 2).isEmpty)
+    expect(!state.isFocused)
+    expect(feed(.focus(true), button(true, 3, 3)), equals: ["focus true", "down 3,3"])
+    expect(state.cancelAll(at: 2).map(Self.words), equals: ["cancel 3,3"])
+    expect(state.cancelAll(at: 2).isEmpty)
   }
 
   @Test mutating func `a notch scrolls three lines where the mouse is`() {
@@ -122,8 +125,9 @@ struct InputStateTests {
       for: RawInput(
         time: 2, kind: .wheel(CGVector(dx: 0, dy: -1), isPrecise: false, at: nil),
         modifiers: .control))
-    #expect(
-      events == [
+    expect(
+      events,
+      equals: [
         .scroll(
           LayerHost.ScrollEvent(
             time: 2, location: CGPoint(x: 7, y: 8), delta: CGVector(dx: 0, dy: -48),
@@ -134,22 +138,22 @@ struct InputStateTests {
   // MARK: Touches
 
   @Test mutating func `touches have numbers of their own`() {
-    #expect(
+    expect(
       feed(
         touch(.down, 70, 1, 1), touch(.move, 70, 2, 1), touch(.up, 70, 2, 1),
-        touch(.move, 70, 9, 9), touch(.up, 70, 9, 9))
-        == ["down 1,1 #1", "move 2,1 #1", "up 2,1 #1"])
-    #expect(feed(touch(.down, 70, 90, 90)) == ["down 90,90 #2"])
+        touch(.move, 70, 9, 9), touch(.up, 70, 9, 9)),
+      equals: ["down 1,1 #1", "move 2,1 #1", "up 2,1 #1"])
+    expect(feed(touch(.down, 70, 90, 90)), equals: ["down 90,90 #2"])
   }
 
   @Test mutating func `taps in a row are counted`() {
     let down = touch(.down, 1, 10, 10)
     let up = touch(.up, 1, 10, 10)
-    #expect(feed(down, up, at: 1) == ["down 10,10 #1", "up 10,10 #1"])
-    #expect(feed(down, up, at: 1.3) == ["down 10,10 #2 x2", "up 10,10 #2 x2"])
+    expect(feed(down, up, at: 1), equals: ["down 10,10 #1", "up 10,10 #1"])
+    expect(feed(down, up, at: 1.3), equals: ["down 10,10 #2 x2", "up 10,10 #2 x2"])
     // Too late, then too far.
-    #expect(feed(down, up, at: 2) == ["down 10,10 #3", "up 10,10 #3"])
-    #expect(feed(touch(.down, 1, 60, 10), at: 2.1) == ["down 60,10 #4"])
+    expect(feed(down, up, at: 2), equals: ["down 10,10 #3", "up 10,10 #3"])
+    expect(feed(touch(.down, 1, 60, 10), at: 2.1), equals: ["down 60,10 #4"])
   }
 
   @Test mutating func `only the first finger clicks`() {
@@ -160,21 +164,23 @@ struct InputStateTests {
         _ = handlers.deliver(event)
       }
     }
-    #expect(clicks == [CGPoint(x: 5, y: 5)])
+    expect(clicks, equals: [CGPoint(x: 5, y: 5)])
   }
 
   @Test mutating func `two fingers pinch`() {
-    #expect(
+    expect(
       feed(
         touch(.down, 1, 0, 0), touch(.down, 2, 100, 0), touch(.move, 2, 150, 0),
-        touch(.up, 1, 0, 0)) == [
-          "down 0,0 #1", "down 100,0 #2", "pinch began 1.0", "move 150,0 #2", "pinch changed 1.5",
-          "up 0,0 #1", "pinch ended 1.5",
-        ])
+        touch(.up, 1, 0, 0)),
+      equals: [
+        "down 0,0 #1", "down 100,0 #2", "pinch began 1.0", "move 150,0 #2", "pinch changed 1.5",
+        "up 0,0 #1", "pinch ended 1.5",
+      ])
     // The finger that stays begins another with the next.
-    #expect(feed(touch(.down, 3, 150, 20)) == ["down 150,20 #3", "pinch began 1.0"])
-    #expect(
-      state.cancelAll(at: 1).map(Self.words) == [
+    expect(feed(touch(.down, 3, 150, 20)), equals: ["down 150,20 #3", "pinch began 1.0"])
+    expect(
+      state.cancelAll(at: 1).map(Self.words),
+      equals: [
         "pinch cancelled 1.0", "cancel 150,0 #2", "cancel 150,20 #3",
       ])
   }
@@ -195,18 +201,19 @@ struct InputStateTests {
 
   @Test mutating func `fingers at one place are no trap`() {
     _ = feed(touch(.down, 1, 5, 5), touch(.down, 2, 5, 5))
-    #expect(feed(touch(.move, 2, 15, 5)) == ["move 15,5 #2", "pinch changed 10.0"])
+    expect(feed(touch(.move, 2, 15, 5)), equals: ["move 15,5 #2", "pinch changed 10.0"])
   }
 
   // MARK: Keys and drops
 
   @Test mutating func `files dropped together are one event`() {
     let files = ["a.png", "b.png"].map { RawInput.Kind.dropFile(URL(fileURLWithPath: "/\($0)")) }
-    #expect(
-      feed(.dropBegin, files[0], files[1], .dropText("hi"), .dropEnd(at: nil)) == [
+    expect(
+      feed(.dropBegin, files[0], files[1], .dropText("hi"), .dropEnd(at: nil)),
+      equals: [
         "drop [\"a.png\", \"b.png\"] [\"hi\"]"
       ])
-    #expect(feed(files[0], .dropEnd(at: nil), .dropBegin, .dropEnd(at: nil)) == [])
+    expect(feed(files[0], .dropEnd(at: nil), .dropBegin, .dropEnd(at: nil)), equals: [])
   }
 
   @Test func `handlers receive presses and all other events`() {
@@ -218,14 +225,14 @@ struct InputStateTests {
     }
     for key in [LayerHost.Key.left, .shift, .capsLock, .other(7), .tab] { _ = press(key) }
     _ = press(.left, isDown: false)
-    #expect(keys == [.left, .tab])
-    #expect(count == 6)
-    #expect(press(.escape) == .close)
-    #expect(press(.escape, isDown: false) == .goOn)
-    #expect(count == 6)
+    expect(keys, equals: [.left, .tab])
+    expect(count, equals: 6)
+    expect(press(.escape), equals: .close)
+    expect(press(.escape, isDown: false), equals: .goOn)
+    expect(count, equals: 6)
     handlers.closesOnEscape = false
-    #expect(press(.escape) == .goOn)
-    #expect(keys.last == .escape)
+    expect(press(.escape), equals: .goOn)
+    expect(keys.last, equals: .escape)
   }
 
   @Test func `every event has its time`() {
@@ -238,7 +245,7 @@ struct InputStateTests {
       .resize(LayerHost.ResizeEvent(time: 5, size: .zero)),
       .focus(LayerHost.FocusEvent(time: 5, isFocused: true)),
     ]
-    #expect(events.map(\.time) == Array(repeating: 5, count: events.count))
+    expect(events.map(\.time), equals: Array(repeating: 5, count: events.count))
   }
 
   /// Whatever comes in whatever order: what goes down ends once, and nothing else ends.
@@ -254,7 +261,7 @@ struct InputStateTests {
           if pointer.phase != .move { change = ("touch \(pointer.id)", pointer.phase == .down) }
         case .pointer(let pointer):
           if pointer.phase == .cancel {
-            #expect(!down.filter { $0.hasPrefix("button") }.isEmpty)
+            expect(!down.filter { $0.hasPrefix("button") }.isEmpty)
             down = down.filter { !$0.hasPrefix("button") }
           }
           if let button = pointer.button { change = ("button \(button)", pointer.phase == .down) }
@@ -264,9 +271,9 @@ struct InputStateTests {
         }
         guard let (name, begins) = change else { continue }
         if begins {
-          #expect(down.insert(name).inserted, "\(name)")
+          expect(down.insert(name).inserted, "\(name)")
         } else {
-          #expect(down.remove(name) != nil, "\(name)")
+          expect(down.remove(name) != nil, "\(name)")
         }
       }
     }
@@ -287,6 +294,6 @@ struct InputStateTests {
       check(state.events(for: RawInput(time: Double(step), kind: kind)))
     }
     check(state.cancelAll(at: 300))
-    #expect(down.isEmpty)
+    expect(down.isEmpty)
   }
 }

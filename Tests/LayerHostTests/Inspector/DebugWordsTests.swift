@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RenderTree
 import Testing
 
@@ -9,23 +10,24 @@ import Testing
 struct DebugWordsTests {
   @Test func `words between commas and spaces are read`() throws {
     let words = try DebugWords("inspector, color-blended-layers flash-updated-regions")
-    #expect(words.opensInspector)
-    #expect(!words.slowsAnimations)
-    #expect(words.options == [.colorBlendedLayers, .flashUpdatedRegions])
-    #expect(try DebugWords("slow-animations").slowsAnimations)
-    #expect(try DebugWords(" ").isEmpty)
+    expect(words.opensInspector)
+    expect(!words.slowsAnimations)
+    expect(words.options, equals: [.colorBlendedLayers, .flashUpdatedRegions])
+    try expect(DebugWords("slow-animations").slowsAnimations)
+    try expect(DebugWords(" ").isEmpty)
   }
 
   @Test func `every overlay has a word`() throws {
     for (index, name) in RenderDebugOptions.names.enumerated() {
-      #expect(try DebugWords(name.word).options == RenderDebugOptions(rawValue: 1 << UInt32(index)))
+      try expect(
+        DebugWords(name.word).options, equals: RenderDebugOptions(rawValue: 1 << UInt32(index)))
     }
   }
 
   @Test func `an unknown word is an error that lists the known ones`() {
     let error = #expect(throws: LayerHostError.self) { try DebugWords("inspector,blendd") }
     let text = error.map { "\($0)" } ?? ""
-    #expect(text.contains("not “blendd”"))
-    for word in DebugWords.known { #expect(text.contains(word)) }
+    expect(text.contains("not “blendd”"))
+    for word in DebugWords.known { expect(text.contains(word)) }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import SceneFile
@@ -28,36 +29,36 @@ struct InspectorTests {
     let before = try scene.picture(at: 0)
     scene.press(.function(12))
     let open = try scene.picture(at: 0.1)
-    #expect(try left(open) == left(before))
-    #expect(open[500, 300] != before[500, 300])
+    try expect(left(open), equals: left(before))
+    expect(open[500, 300] != before[500, 300])
     scene.press(.function(12))
     let after = try scene.picture(at: 0.2)
     let isSame = after == before
-    #expect(isSame)
-    #expect(scene.events.isEmpty)
+    expect(isSame)
+    expect(scene.events.isEmpty)
   }
 
   @Test func `the application's tree knows nothing of the inspector`() throws {
     scene.press(.function(12))
     _ = try scene.picture(at: 0.1)
-    #expect(scene.root.sublayers?.count == 1)
-    #expect(scene.root.superlayer == nil)
-    #expect(scene.root.hitTest(CGPoint(x: 500, y: 300)) === scene.root)
-    #expect(scene.root.sublayers?.first === scene.square)
+    expect(scene.root.sublayers?.count, equals: 1)
+    expectNil(scene.root.superlayer)
+    expect(scene.root.hitTest(CGPoint(x: 500, y: 300)), isIdenticalTo: scene.root)
+    expect(scene.root.sublayers?.first, isIdenticalTo: scene.square)
   }
 
   /// While it is closed no frame looks for it: the renderer is asked for nothing.
   @Test func `a closed inspector leaves nothing behind`() throws {
-    #expect(scene.renderer.layerContext?.mailbox.controls == nil)
-    #expect(scene.inspector == nil)
+    expectNil(scene.renderer.layerContext?.mailbox.controls)
+    expectNil(scene.inspector)
     scene.press(.function(12))
     _ = try scene.picture(at: 0.1)
-    #expect(scene.renderer.layerContext?.mailbox.controls != nil)
+    expect(scene.renderer.layerContext?.mailbox.controls != nil)
     scene.press(.function(12))
     _ = try scene.picture(at: 0.2)
-    #expect(scene.renderer.layerContext?.mailbox.controls == nil)
-    #expect(scene.renderer.frameHistory == nil)
-    #expect(scene.renderer.inspectedCosts == nil)
+    expectNil(scene.renderer.layerContext?.mailbox.controls)
+    expectNil(scene.renderer.frameHistory)
+    expectNil(scene.renderer.inspectedCosts)
   }
 
   /// Allocations of a frame in which a layer moves: as many after an inspector was open as before.
@@ -77,7 +78,7 @@ struct InspectorTests {
     scene.press(.function(12))
     _ = try scene.picture(at: 0.3)
     let after = try scene.renderer.withContext { allocations(from: 0.4) }
-    if AllocationCount.isAvailable { #expect(after <= before) }
+    if AllocationCount.isAvailable { expect(after, isAtMost: before) }
   }
 
   @Test func `events on the panel are the inspector's and others the application's`() throws {
@@ -85,11 +86,11 @@ struct InspectorTests {
     scene.click(CGPoint(x: 500, y: 20))
     scene.press(.up)
     scene.type("q")
-    #expect(scene.events.isEmpty)
+    expect(scene.events.isEmpty)
     scene.click(CGPoint(x: 100, y: 100))
-    #expect(scene.events.count == 2)
+    expect(scene.events.count, equals: 2)
     scene.press(.character("z"))
-    #expect(scene.events.count == 4)
+    expect(scene.events.count, equals: 4)
   }
 
   @Test func `the words of LAMINA_DEBUG are followed once a tree is shown`() throws {
@@ -97,12 +98,12 @@ struct InspectorTests {
     var isShown = false
     late.makeTarget = { isShown ? scene.inspection.makeTarget() : nil }
     late.begin(with: try DebugWords("inspector,color-blended-layers"))
-    #expect(late.inspector == nil)
+    expectNil(late.inspector)
     isShown = true
     scene.renderer.perform { late.note([], commitTime: 0, interval: 1.0 / 60, shown: 0) }
-    #expect(late.inspector != nil)
-    #expect(
-      scene.renderer.layerContext?.mailbox.controls?.debugOptions == [.colorBlendedLayers])
+    expect(late.inspector != nil)
+    expect(
+      scene.renderer.layerContext?.mailbox.controls?.debugOptions, equals: [.colorBlendedLayers])
     late.close()
   }
 
@@ -111,16 +112,16 @@ struct InspectorTests {
   @Test func `layers are selected by key, row and click`() throws {
     scene.press(.function(12))
     let inspector = try #require(scene.inspector)
-    #expect(inspector.panel.outline.rows.map { $0.layer } == [scene.root, scene.square])
+    expect(inspector.panel.outline.rows.map { $0.layer }, equals: [scene.root, scene.square])
     scene.press(.down)
-    #expect(inspector.panel.outline.selected === scene.square)
+    expect(inspector.panel.outline.selected, isIdenticalTo: scene.square)
     scene.press(.up)
-    #expect(inspector.panel.outline.selected === scene.root)
+    expect(inspector.panel.outline.selected, isIdenticalTo: scene.root)
     scene.press(.character("p"))
     scene.click(CGPoint(x: 10, y: 10))
-    #expect(inspector.panel.outline.selected === scene.square)
-    #expect(!inspector.isPicking)
-    #expect(scene.events.isEmpty)
+    expect(inspector.panel.outline.selected, isIdenticalTo: scene.square)
+    expect(!inspector.isPicking)
+    expect(scene.events.isEmpty)
   }
 
   @Test func `picking goes by the presented state, transparent layers included`() throws {
@@ -134,8 +135,8 @@ struct InspectorTests {
         LayerPicker.layer(at: CGPoint(x: 5, y: 10), in: scene.root)
       )
     }
-    #expect(found.0 === scene.square)
-    #expect(found.1 === scene.root)
+    expect(found.0, isIdenticalTo: scene.square)
+    expect(found.1, isIdenticalTo: scene.root)
   }
 
   /// Two cards that cross: in front is the one whose depth at the point is greater, whatever its `zPosition`.
@@ -161,8 +162,8 @@ struct InspectorTests {
         LayerPicker.layer(at: CGPoint(x: 190, y: 150), in: scene.root)
       )
     }
-    #expect(left === cards[0])
-    #expect(right === cards[1])
+    expect(left, isIdenticalTo: cards[0])
+    expect(right, isIdenticalTo: cards[1])
   }
 
   @Test(arguments: [false, true])
@@ -182,8 +183,8 @@ struct InspectorTests {
     let found = scene.renderer.perform {
       [110.0, 190].map { LayerPicker.layer(at: CGPoint(x: $0, y: 150), in: scene.root) }
     }
-    #expect(found[0] === (isDoubleSided ? card : scene.root))
-    #expect(found[1] === (isDoubleSided ? label : scene.root))
+    expect(found[0], isIdenticalTo: (isDoubleSided ? card : scene.root))
+    expect(found[1], isIdenticalTo: (isDoubleSided ? label : scene.root))
   }
 
   @Test func `layers without a name are told by class, position and contents`() throws {
@@ -204,8 +205,9 @@ struct InspectorTests {
     }
     scene.press(.function(12))
     let rows = try #require(scene.inspector?.panel.outline.rows)
-    #expect(
-      rows.map { LayerOutline.name(of: $0) } == [
+    expect(
+      rows.map { LayerOutline.name(of: $0) },
+      equals: [
         "root", "square", "CALayer 1  image 3 × 2  0 × 0", "mask: CALayer  #ff0000ff  0 × 0",
         "CATextLayer 0  “A text of ma…”  40 × \(Int.max)",
       ])
@@ -218,14 +220,14 @@ struct InspectorTests {
     scene.type("=")
     scene.type("cornerRadius = 7.5")
     scene.press(.return)
-    #expect(scene.square.cornerRadius == 7.5)
+    expect(scene.square.cornerRadius, equals: 7.5)
     scene.press(.character("="))
     scene.type("transform.rotation.z=0.5")
     scene.press(.return)
     let angle = scene.square.value(forKeyPath: "transform.rotation.z") as? Double
     expect(try #require(angle), near: 0.5, within: 1e-9)
-    #expect(scene.inspector?.panel.properties.isEditing == false)
-    #expect(scene.events.isEmpty)
+    expect(scene.inspector?.panel.properties.isEditing, equals: false)
+    expect(scene.events.isEmpty)
   }
 
   @Test(arguments: [
@@ -241,10 +243,10 @@ struct InspectorTests {
     scene.type(text)
     scene.press(.return)
     let list = try #require(scene.inspector?.panel.properties)
-    #expect(list.errorText == message)
-    #expect(list.isEditing)
+    expect(list.errorText, equals: message)
+    expect(list.isEditing)
     scene.press(.escape)
-    #expect(!list.isEditing)
+    expect(!list.isEditing)
   }
 
   // MARK: - Time
@@ -260,15 +262,15 @@ struct InspectorTests {
     _ = try scene.picture(at: 0.1 + 20.0 / 60)
     scene.press(.space)
     let inspector = try #require(scene.inspector)
-    #expect(inspector.time.isPaused)
+    expect(inspector.time.isPaused)
     for frame in [18, 3, 11] {
       scene.renderer.perform { inspector.scrub(to: Double(frame - 20) / 60 + 1e-6) }
       let isSame = try left(scene.picture(at: 1)) == shown[frame]
-      #expect(isSame, "frame \(frame)")
+      expect(isSame, "frame \(frame)")
     }
     scene.press(.space)
     let present = try scene.picture(at: 1.2)
-    #expect(present[10, 10] == Pixel(0, 0, 255))
+    expect(present[10, 10], equals: Pixel(0, 0, 255))
   }
 
   @Test func `slow animations take ten times as long`() throws {
@@ -276,10 +278,10 @@ struct InspectorTests {
     scene.press(.character("s"))
     scene.animate()
     let picture = try scene.picture(at: 5)
-    #expect(picture[60, 10] == Pixel(255, 0, 0))
+    expect(picture[60, 10], equals: Pixel(255, 0, 0))
     scene.press(.character("s"))
     let later = try scene.picture(at: 5.25)
-    #expect(later[85, 10] == Pixel(255, 0, 0))
+    expect(later[85, 10], equals: Pixel(255, 0, 0))
   }
 
   // MARK: - Captures and depth
@@ -296,18 +298,18 @@ struct InspectorTests {
       let folder = parent.appendingPathComponent("capture-1")
       let picture = try PixelImage(contentsOf: CaptureFolder.picture(in: folder))
       let isShown = picture == shown
-      #expect(isShown)
+      expect(isShown)
       let file = try SceneFile(contentsOf: CaptureFolder.scene(in: folder))
       let renderer = try OffscreenRenderer(size: file.size, scale: file.scale)
       let root = try file.makeRootLayer()
       _ = try renderer.image(of: root, at: 0)
       let replayed = PixelImage(try renderer.image(of: root, at: try #require(file.times.first)))
       let isReplayed = replayed == picture
-      #expect(isReplayed)
+      expect(isReplayed)
       let tree = try String(contentsOf: folder.appendingPathComponent("tree.txt"), encoding: .utf8)
-      #expect(tree.contains("\"square\""))
+      expect(tree.contains("\"square\""))
       let plan = try String(contentsOf: folder.appendingPathComponent("plan.txt"), encoding: .utf8)
-      #expect(plan.hasPrefix("pass 0 region"))
+      expect(plan.hasPrefix("pass 0 region"))
     }
   }
 
@@ -317,7 +319,7 @@ struct InspectorTests {
     scene.press(.character("e"))
     let exploded = try left(scene.picture(at: 0.2))
     let isSame = exploded == flat
-    #expect(!isSame)
+    expect(!isSame)
     // A drag turns it, and is not the application's.
     for (phase, x) in [(LayerHost.PointerEvent.Phase.down, 100.0), (.move, 160), (.up, 160)] {
       scene.send(
@@ -327,11 +329,11 @@ struct InspectorTests {
             movement: CGVector(dx: phase == .move ? 60 : 0, dy: 0), button: .primary)))
     }
     let isTurned = try left(scene.picture(at: 0.3)) != exploded
-    #expect(isTurned)
-    #expect(scene.events.isEmpty)
-    #expect(scene.square.superlayer === scene.root)
+    expect(isTurned)
+    expect(scene.events.isEmpty)
+    expect(scene.square.superlayer, isIdenticalTo: scene.root)
     scene.press(.character("e"))
     let isWhole = try left(scene.picture(at: 0.4)) == flat
-    #expect(isWhole)
+    expect(isWhole)
   }
 }

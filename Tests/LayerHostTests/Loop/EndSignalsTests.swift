@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 
@@ -34,10 +35,10 @@ extension WindowTests {
     @Test func `a loop that answers is not ended`() throws {
       let log = Log()
       let signals = try #require(listen(log, timeLimit: 0.02))
-      #expect(signals.received == nil)
+      expectNil(signals.received)
       kill(getpid(), SIGINT)
       log.wait { $0.wakes == 1 }
-      #expect(signals.received == SIGINT)
+      expect(signals.received, equals: SIGINT)
       signals.didHandle()
       // The second signal is heard before or after the time limit of the first has passed; either way it ends.
       kill(getpid(), SIGTERM)
@@ -49,7 +50,7 @@ extension WindowTests {
       let log = Log()
       let signals = try #require(listen(log, timeLimit: 0.01))
       kill(getpid(), SIGHUP)
-      #expect(log.wait { !$0.ended.isEmpty }.ended == [SIGHUP])
+      expect(log.wait { !$0.ended.isEmpty }.ended, equals: [SIGHUP])
       withExtendedLifetime(signals) {}
     }
 
@@ -59,21 +60,21 @@ extension WindowTests {
       kill(getpid(), SIGTERM)
       log.wait { $0.wakes == 1 }
       kill(getpid(), SIGINT)
-      #expect(log.wait { !$0.ended.isEmpty }.ended == [SIGINT])
+      expect(log.wait { !$0.ended.isEmpty }.ended, equals: [SIGINT])
       withExtendedLifetime(signals) {}
     }
 
     @Test func `what the program handles is left to it`() throws {
       for name in [SIGINT, SIGTERM, SIGHUP] { signal(name, SIG_IGN) }
-      #expect(listen(Log(), timeLimit: 1) == nil)
+      expectNil(listen(Log(), timeLimit: 1))
       for name in [SIGINT, SIGTERM, SIGHUP] { signal(name, SIG_DFL) }
       // And given back afterwards.
       var signals = listen(Log(), timeLimit: 1)
-      #expect(signals != nil)
+      expect(signals != nil)
       signals = nil
       var action = sigaction()
       sigaction(SIGINT, nil, &action)
-      #expect(action.__sigaction_handler.sa_handler == nil)
+      expectNil(action.__sigaction_handler.sa_handler)
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Testing
 
@@ -15,14 +16,14 @@ struct MainQueueWatcherTests {
     let watcher = try #require(
       MainQueueWatcher(descriptor: ends[0]) { log.set { $0.notices += 1 } })
     var byte: UInt8 = 1
-    #expect(write(ends[1], &byte, 1) == 1)
+    expect(write(ends[1], &byte, 1), equals: 1)
     log.wait { $0.notices == 1 }
     // Work that is still there after the loop has served wakes again.
     watcher.didServe()
     log.wait { $0.notices == 2 }
-    #expect(read(ends[0], &byte, 1) == 1)
+    expect(read(ends[0], &byte, 1), equals: 1)
     watcher.didServe()
-    #expect(write(ends[1], &byte, 1) == 1)
+    expect(write(ends[1], &byte, 1), equals: 1)
     log.wait { $0.notices == 3 }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -18,22 +19,24 @@ struct OffscreenTimelineTests {
   }
 
   @Test func `frames lie at multiples of the interval`() {
-    #expect(
-      steps(3, []) == [
+    expect(
+      steps(3, []),
+      equals: [
         .frame(index: 0, time: 0), .frame(index: 1, time: 0.1), .frame(index: 2, time: 0.2),
       ])
   }
 
   @Test func `input comes at its time and before a frame of the same time`() {
     let (early, same) = (piece("a", 0.05), piece("b", 0.1))
-    #expect(
-      steps(2, [early, same]) == [
+    expect(
+      steps(2, [early, same]),
+      equals: [
         .frame(index: 0, time: 0), .input(early), .input(same), .frame(index: 1, time: 0.1),
       ])
   }
 
   @Test func `input past the end is left out`() {
-    #expect(steps(1, [piece("a", 7)]) == [.frame(index: 0, time: 0)])
+    expect(steps(1, [piece("a", 7)]), equals: [.frame(index: 0, time: 0)])
   }
 }
 
@@ -45,19 +48,19 @@ struct InputScriptTests {
       InjectedInput(
         .drag(from: .zero, to: CGPoint(x: 100, y: 0)), time: 0.15, end: 0.4)
     ])
-    #expect(pieces.map(\.time) == [0.15, 0.2, 0.3, 0.4, 0.4])
+    expect(pieces.map(\.time), equals: [0.15, 0.2, 0.3, 0.4, 0.4])
     let places = pieces.compactMap { piece in
       if case .motion(let place) = piece.kind { place.x.rounded() } else { nil }
     }
-    #expect(places == [20, 60, 100])
-    #expect(
-      pieces.last?.kind
-        == .button(.primary, isDown: false, clicks: 1, at: CGPoint(x: 100, y: 0)))
+    expect(places, equals: [20, 60, 100])
+    expect(
+      pieces.last?.kind,
+      equals: .button(.primary, isDown: false, clicks: 1, at: CGPoint(x: 100, y: 0)))
   }
 
   @Test func `pieces of one time keep their order`() {
     let gestures = ["b@1", "a@1", "c@0"].compactMap { InjectedInput(text: $0) }
-    #expect(script.pieces(of: gestures) == [piece("c", 0), piece("b", 1), piece("a", 1)])
+    expect(script.pieces(of: gestures), equals: [piece("c", 0), piece("b", 1), piece("a", 1)])
   }
 
   @Test func `fingers are told apart`() {
@@ -70,28 +73,28 @@ struct InputScriptTests {
     let downs = events.compactMap { event -> Int? in
       if case .pointer(let pointer) = event, pointer.phase == .down { pointer.id } else { nil }
     }
-    #expect(downs == [1, 2, 3])
+    expect(downs, equals: [1, 2, 3])
     let pinches = events.compactMap { event -> CGFloat? in
       if case .pinch(let pinch) = event { pinch.scale } else { nil }
     }
-    #expect(pinches.first == 1)
-    #expect(pinches.last == 2)
+    expect(pinches.first, equals: 1)
+    expect(pinches.last, equals: 2)
   }
 
   @Test func `a long drag has bounds`() {
     let gesture = InjectedInput(.touch(from: .zero, to: .zero), time: 0, end: 1e9)
-    #expect(script.pieces(of: [gesture]).count < 20_000)
+    expect(script.pieces(of: [gesture]).count, isBelow: 20_000)
   }
 }
 
 struct PictureSequenceTests {
   @Test func `names`() {
-    #expect(PictureSequence.name(of: 0) == "frame-0000.png")
-    #expect(PictureSequence.name(of: 12345) == "frame-12345.png")
-    #expect(PictureSequence.isFrame("frame-0042.png"))
-    #expect(!PictureSequence.isFrame("frame-42.png"))
-    #expect(!PictureSequence.isFrame("frame-004a.png"))
-    #expect(!PictureSequence.isFrame("my-frame-0042.png"))
+    expect(PictureSequence.name(of: 0), equals: "frame-0000.png")
+    expect(PictureSequence.name(of: 12345), equals: "frame-12345.png")
+    expect(PictureSequence.isFrame("frame-0042.png"))
+    expect(!PictureSequence.isFrame("frame-42.png"))
+    expect(!PictureSequence.isFrame("frame-004a.png"))
+    expect(!PictureSequence.isFrame("my-frame-0042.png"))
   }
 
   @Test func `an earlier sequence is removed and nothing else`() throws {
@@ -103,7 +106,7 @@ struct PictureSequenceTests {
       try Data().write(to: folder.appendingPathComponent(name))
     }
     _ = try PictureSequence(folder: folder)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes.txt"])
+    try expect(FileManager.default.contentsOfDirectory(atPath: folder.path), equals: ["notes.txt"])
   }
 
   @Test func `the summary is a sentence`() throws {
@@ -122,12 +125,13 @@ struct PictureSequenceTests {
       summaries.append(pictures.summary(framesPerSecond: 29.97))
     }
     let path = folder.relativePath
-    #expect(
-      summaries == [
+    expect(
+      summaries,
+      equals: [
         "No picture was written.", "1 picture: \(path)/frame-0000.png",
         "2 pictures, 29.97 per second: \(path)/frame-0000.png to frame-0001.png",
       ])
-    #expect(pictures.summary(framesPerSecond: 1000).contains("2 pictures, 1000 per second"))
+    expect(pictures.summary(framesPerSecond: 1000).contains("2 pictures, 1000 per second"))
   }
 
   @Test func `why a picture cannot be written is one line`() throws {
@@ -136,9 +140,9 @@ struct PictureSequenceTests {
         try PictureSequence(folder: URL(fileURLWithPath: path))
       }
       let text = try #require(error?.description)
-      #expect(text.hasPrefix("\(path) cannot be written: "))
+      expect(text.hasPrefix("\(path) cannot be written: "))
       for noise in ["\n", "Domain", "Code", "NS", "{", "UserInfo"] {
-        #expect(!text.contains(noise), "\(text)")
+        expect(!text.contains(noise), "\(text)")
       }
     }
   }
@@ -151,7 +155,7 @@ struct PictureSequenceTests {
     let error = #expect(throws: LayerHostError.self) {
       try PictureSequence(folder: file.appendingPathComponent("out"))
     }
-    #expect(error?.description.contains(file.path) == true)
+    expect(error?.description.contains(file.path), equals: true)
   }
 }
 
@@ -208,17 +212,18 @@ struct OffscreenRunTests {
       InjectedInput(.click(CGPoint(x: 1, y: 2)), time: 0.05),
       InjectedInput(.key(.space, []), time: 0.1),
     ])
-    #expect(
-      result.lines == [
+    expect(
+      result.lines,
+      equals: [
         "frame 0.0", "click 1.0,2.0 at 0.05", "space at 0.1", "frame 0.1", "frame 0.2",
       ])
-    #expect(result.files == ["frame-0000.png", "frame-0001.png", "frame-0002.png"])
+    expect(result.files, equals: ["frame-0000.png", "frame-0001.png", "frame-0002.png"])
   }
 
   @Test func `escape ends the sequence`() throws {
     let escape = InjectedInput(.key(.escape, []), time: 0.05)
-    #expect(try run([escape]).files == ["frame-0000.png"])
-    #expect(try run([escape], closesOnEscape: false).files.count == 3)
+    try expect(run([escape]).files, equals: ["frame-0000.png"])
+    try expect(run([escape], closesOnEscape: false).files.count, equals: 3)
   }
 
   /// The window's clock and that of pictures are one: what a click starts is told in its time.
@@ -240,8 +245,9 @@ struct OffscreenRunTests {
     CATransaction.commit()
     let click = InjectedInput(.click(.zero), time: 0.05)
     let lines = try run([click], root: root, record: record).lines
-    #expect(
-      lines == [
+    expect(
+      lines,
+      equals: [
         "frame 0.0", "tick at 0.0", "click 0.0,0.0 at 0.05", "done at 0.0625", "frame 0.1",
         "tick at 0.1", "frame 0.2",
       ])
@@ -255,11 +261,11 @@ struct OffscreenRunTests {
     link.add(to: .main, forMode: .common)
     defer { link.invalidate() }
     _ = try run([])
-    #expect(calls == ["0.0 0.1 at 0.0", "0.1 0.2 at 0.1"])
+    expect(calls, equals: ["0.0 0.1 at 0.0", "0.1 0.2 at 0.1"])
   }
 
   @Test func `the clock runs on afterwards`() throws {
     _ = try run([])
-    #expect(CACurrentMediaTime() > 0.2)
+    expect(CACurrentMediaTime(), isAbove: 0.2)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -10,13 +11,13 @@ import Testing
 struct HostOptionsTests {
   @Test func `nothing given means a window`() throws {
     let options = try HostOptions([])
-    #expect(options.folder == nil)
-    #expect(options.framesPerSecond == 30)
-    #expect(options.seconds == 2)
-    #expect(options.scale == 1)
-    #expect(options.input == [])
-    #expect(!options.wantsHelp)
-    #expect(options.frameCount == 60)
+    expectNil(options.folder)
+    expect(options.framesPerSecond, equals: 30)
+    expect(options.seconds, equals: 2)
+    expect(options.scale, equals: 1)
+    expect(options.input, equals: [])
+    expect(!options.wantsHelp)
+    expect(options.frameCount, equals: 60)
   }
 
   @Test func `every option`() throws {
@@ -24,13 +25,14 @@ struct HostOptionsTests {
       "--offscreen", "out/a", "--fps", "60", "--seconds=1.5", "--scale", "2",
       "--key", "Left@0.5", "--click", "10,20.5@0.25",
     ])
-    #expect(options.folder == "out/a")
-    #expect(options.framesPerSecond == 60)
-    #expect(options.seconds == 1.5)
-    #expect(options.scale == 2)
-    #expect(options.frameCount == 90)
-    #expect(
-      options.input == [
+    expect(options.folder, equals: "out/a")
+    expect(options.framesPerSecond, equals: 60)
+    expect(options.seconds, equals: 1.5)
+    expect(options.scale, equals: 2)
+    expect(options.frameCount, equals: 90)
+    expect(
+      options.input,
+      equals: [
         InjectedInput(.key(.left, []), time: 0.5),
         InjectedInput(.click(CGPoint(x: 10, y: 20.5)), time: 0.25),
       ])
@@ -43,8 +45,9 @@ struct HostOptionsTests {
       "--key", "+@1", "--key", "alt++@1", "--key", "f5@0", "--text", "a@b c@4",
       "--drop", "some file.png@5",
     ])
-    #expect(
-      options.input == [
+    expect(
+      options.input,
+      equals: [
         InjectedInput(.move(CGPoint(x: -1, y: 2)), time: 0),
         InjectedInput(
           .drag(from: CGPoint(x: 100, y: 200), to: CGPoint(x: -5, y: 0.5)), time: 0.2, end: 0.6),
@@ -64,10 +67,10 @@ struct HostOptionsTests {
     let options = try HostOptions([
       "a.jpg", "--verbose", "--fps", "10", "b.jpg", "--", "--fps", "x",
     ])
-    #expect(options.remaining == ["a.jpg", "--verbose", "b.jpg", "--fps", "x"])
-    #expect(options.framesPerSecond == 10)
-    #expect(options.unknown == ["--verbose"])
-    #expect(options.operands == ["a.jpg", "b.jpg", "--fps", "x"])
+    expect(options.remaining, equals: ["a.jpg", "--verbose", "b.jpg", "--fps", "x"])
+    expect(options.framesPerSecond, equals: 10)
+    expect(options.unknown, equals: ["--verbose"])
+    expect(options.operands, equals: ["a.jpg", "b.jpg", "--fps", "x"])
   }
 
   @Test func `the programs own options are read for it`() throws {
@@ -76,39 +79,40 @@ struct HostOptionsTests {
     ]
     let options = try HostOptions(
       ["--only", "--fps", "--loud", "--only=3", "-5", "-"], declared: declared)
-    #expect(options.values == ["--only": ["--fps", "3"], "--loud": [""]])
-    #expect(options.operands == ["-5", "-"])
-    #expect(options.remaining == ["--only", "--fps", "--loud", "--only=3", "-5", "-"])
-    #expect(options.unknown == [])
+    expect(options.values, equals: ["--only": ["--fps", "3"], "--loud": [""]])
+    expect(options.operands, equals: ["-5", "-"])
+    expect(options.remaining, equals: ["--only", "--fps", "--loud", "--only=3", "-5", "-"])
+    expect(options.unknown, equals: [])
     for arguments in [["--only"], ["--loud=1"]] {
       #expect(throws: LayerHostError.self) { try HostOptions(arguments, declared: declared) }
     }
   }
 
   @Test func `a size is read in points`() throws {
-    #expect(try HostOptions(["--size", "320x480.5"]).size == CGSize(width: 320, height: 480.5))
-    #expect(try HostOptions([]).size == nil)
+    try expect(
+      HostOptions(["--size", "320x480.5"]).size, equals: CGSize(width: 320, height: 480.5))
+    try expectNil(HostOptions([]).size)
   }
 
   @Test func `full screen and the display are read, with and without a value`() throws {
     let plain = try HostOptions(["--full-screen", "a.jpg", "--display", "1"])
-    #expect(plain.fullScreen == .desktop)
-    #expect(plain.display == 1)
-    #expect(plain.operands == ["a.jpg"])
-    #expect(try HostOptions(["--full-screen=exclusive"]).fullScreen == .exclusive)
-    #expect(try HostOptions([]).fullScreen == nil)
-    #expect(try HostOptions([]).display == nil)
+    expect(plain.fullScreen, equals: .desktop)
+    expect(plain.display, equals: 1)
+    expect(plain.operands, equals: ["a.jpg"])
+    try expect(HostOptions(["--full-screen=exclusive"]).fullScreen, equals: .exclusive)
+    try expectNil(HostOptions([]).fullScreen)
+    try expectNil(HostOptions([]).display)
     let help = ProgramUsage().help(program: "p")
-    #expect(help.contains("  --full-screen[=exclusive]  fills the display"))
-    #expect(help.contains("  --display N               opens the window on a display"))
+    expect(help.contains("  --full-screen[=exclusive]  fills the display"))
+    expect(help.contains("  --display N               opens the window on a display"))
   }
 
   @Test func `a sequence has at least one frame`() throws {
-    #expect(try HostOptions(["--seconds", "0"]).frameCount == 1)
+    try expect(HostOptions(["--seconds", "0"]).frameCount, equals: 1)
   }
 
   @Test func `a window, which shows no sequence, may be shown for any time`() throws {
-    #expect(try HostOptions(["--fps", "1000", "--seconds", "3600"]).seconds == 3600)
+    try expect(HostOptions(["--fps", "1000", "--seconds", "3600"]).seconds, equals: 3600)
   }
 
   @Test(arguments: [
@@ -132,9 +136,9 @@ struct HostOptionsTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(arguments.contains { $0.hasPrefix(option) })
-    #expect(!expected.isEmpty)
-    #expect(error?.description.contains("takes") == true)
+    expect(arguments.contains { $0.hasPrefix(option) })
+    expect(!expected.isEmpty)
+    expect(error?.description.contains("takes"), equals: true)
   }
 }
 
@@ -145,37 +149,38 @@ struct ProgramUsageTests {
 
   @Test func `help lists all options`() throws {
     let help = usage.help(program: "Player")
-    #expect(help.hasPrefix("Usage: Player [OPTION…] [FILE…]\nPlays things.\n"))
-    #expect(help.contains("\n  --only NUMBER             plays one\n"))
+    expect(help.hasPrefix("Usage: Player [OPTION…] [FILE…]\nPlays things.\n"))
+    expect(help.contains("\n  --only NUMBER             plays one\n"))
     for option in HostOption.allCases {
-      #expect(help.contains("  \(option.usage)"))
+      expect(help.contains("  \(option.usage)"))
     }
-    #expect(help.contains("  --help "))
+    expect(help.contains("  --help "))
     // Neither a column too wide for a terminal nor trailing space.
-    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 && !$0.hasSuffix(" ") })
+    expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 && !$0.hasSuffix(" ") })
   }
 
   @Test func `the page of windows lists all options`() throws {
     let text = try ProjectFiles.text(of: "docs/windows.md")
-    for option in HostOption.allCases { #expect(text.contains("`\(option.rawValue)")) }
+    for option in HostOption.allCases { expect(text.contains("`\(option.rawValue)")) }
   }
 
   @Test func `help comes before mistakes`() throws {
-    #expect(try usage.read(["--nonsense", "--help"]).wantsHelp)
-    #expect(try usage.read(["-h"]).wantsHelp)
-    #expect(try !usage.read(["--", "--help"]).wantsHelp)
+    try expect(usage.read(["--nonsense", "--help"]).wantsHelp)
+    try expect(usage.read(["-h"]).wantsHelp)
+    try expect(!usage.read(["--", "--help"]).wantsHelp)
   }
 
   @Test func `an unknown option is a mistake`() throws {
-    #expect(try usage.read(["--only", "3", "a.png"]).operands == ["a.png"])
+    try expect(usage.read(["--only", "3", "a.png"]).operands, equals: ["a.png"])
     let strict = ProgramUsage()
     for (usage, arguments, name) in [
       (usage, ["--onyl", "3"], "--onyl"), (usage, ["-x"], "-x"), (usage, ["--x=3"], "--x"),
       (strict, ["a.png"], "a.png"), (strict, ["--only", "3"], "--only"),
     ] {
       let error = #expect(throws: LayerHostError.self) { try usage.read(arguments) }
-      #expect(
-        error?.description == "“\(name)” means nothing to this program; --help lists what does")
+      expect(
+        error?.description,
+        equals: "“\(name)” means nothing to this program; --help lists what does")
     }
   }
 }
@@ -188,11 +193,11 @@ struct KeyTests {
     ("F12", .function(12)), ("pageUp", .pageUp), ("tab", .tab),
   ])
   func `names`(name: String, key: LayerHost.Key) {
-    #expect(LayerHost.Key(name: name) == key)
+    expect(LayerHost.Key(name: name), equals: key)
   }
 
   @Test(arguments: ["", " ", "leftt", "ab", "f0", "f25"])
   func `not names`(name: String) {
-    #expect(LayerHost.Key(name: name) == nil)
+    expectNil(LayerHost.Key(name: name))
   }
 }

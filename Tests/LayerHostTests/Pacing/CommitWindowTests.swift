@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -33,6 +34,6 @@ struct CommitWindowTests {
   @Test func `nothing waits where drawing takes the whole interval`() {
     var window = CommitWindow()
     window.didDraw(drawing: 0.03, swap: 0, interval: 0.02)
-    #expect(window.length(interval: 0.02) == 0)
+    expect(window.length(interval: 0.02), equals: 0)
   }
 }

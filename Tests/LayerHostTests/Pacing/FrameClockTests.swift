@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -75,7 +76,7 @@ struct FrameClockTests {
     var run = Run()
     run.run(120)
     for error in run.errors(100) { expect(error, near: 0, within: 1e-6) }
-    #expect(run.hitches.allSatisfy { $0 == 0 })
+    expect(run.hitches.allSatisfy { $0 == 0 })
     let times = run.log.suffix(100).map(\.presented)
     expect(times[times.endIndex - 1] - times[times.startIndex], near: 99.0 / 60, within: 1e-6)
   }
@@ -99,8 +100,8 @@ struct FrameClockTests {
         return jitters[jitters.count - 1]
       })
     let longest = run.errors(150).map(abs).max() ?? 1
-    #expect(longest < 0.0025)
-    #expect(run.hitches.allSatisfy { $0 == 0 })
+    expect(longest, isBelow: 0.0025)
+    expect(run.hitches.allSatisfy { $0 == 0 })
     expect(run.clock.interval, near: 1.0 / 60, within: 5e-4)
   }
 
@@ -111,8 +112,8 @@ struct FrameClockTests {
     for _ in 0..<400 {
       time += Double.random(in: 0.017...0.034, using: &random)
       estimate.note(time)
-      #expect(estimate.interval > 0.89 / 60)
-      #expect(estimate.interval < 2.01 / 60)
+      expect(estimate.interval, isAbove: 0.89 / 60)
+      expect(estimate.interval, isBelow: 2.01 / 60)
     }
   }
 
@@ -143,17 +144,17 @@ struct FrameClockTests {
   @Test func `two frames without a report fall back to the timer, and a report returns`() {
     var run = Run()
     run.run(30)
-    #expect(run.clock.followsReports(at: run.now))
+    expect(run.clock.followsReports(at: run.now))
     run.run(2) { _ in [] }
-    #expect(run.clock.followsReports(at: run.now))
+    expect(run.clock.followsReports(at: run.now))
     run.run(1) { _ in [] }
-    #expect(!run.clock.followsReports(at: run.now))
+    expect(!run.clock.followsReports(at: run.now))
     expect(run.clock.interval, near: 1.0 / 60, within: 1e-9)
     // For as long as nothing comes.
     run.run(200) { _ in [] }
-    #expect(!run.clock.followsReports(at: run.now))
+    expect(!run.clock.followsReports(at: run.now))
     run.run(1)
-    #expect(run.clock.followsReports(at: run.now))
+    expect(run.clock.followsReports(at: run.now))
     run.run(20)
     for error in run.errors(10) { expect(error, near: 0, within: 1e-4) }
   }
@@ -162,15 +163,15 @@ struct FrameClockTests {
     var run = Run()
     run.run(100) { _ in [] }
     let starts = run.log.map(\.begun)
-    #expect(zip(starts, starts.dropFirst()).allSatisfy { $1 - $0 > 0.9 / 60 })
-    #expect(run.log.allSatisfy { $0.predicted >= $0.begun })
-    #expect(run.hitches.count == 100)
+    expect(zip(starts, starts.dropFirst()).allSatisfy { $1 - $0 > 0.9 / 60 })
+    expect(run.log.allSatisfy { $0.predicted >= $0.begun })
+    expect(run.hitches.count, equals: 100)
   }
 
   @Test func `a report that comes twice counts once`() {
     var run = Run()
     run.run(100) { [$0, $0] }
-    #expect(run.hitches.count == 100)
+    expect(run.hitches.count, equals: 100)
     for error in run.errors(50) { expect(error, near: 0, within: 1e-6) }
   }
 
@@ -182,9 +183,9 @@ struct FrameClockTests {
       report.presented = report.presented.map { $0 - 5 }
       return [report]
     }
-    #expect(!run.clock.followsReports(at: run.now))
+    expect(!run.clock.followsReports(at: run.now))
     let starts = run.log.map(\.begun)
-    #expect(zip(starts, starts.dropFirst()).allSatisfy { $1 > $0 })
+    expect(zip(starts, starts.dropFirst()).allSatisfy { $1 > $0 })
     run.run(20)
     for error in run.errors(10) { expect(error, near: 0, within: 1e-4) }
   }
@@ -196,17 +197,17 @@ struct FrameClockTests {
     run.run(10) { report in
       [FrameReport(frame: report.frame, presented: time, interval: time)]
     }
-    #expect(!run.clock.followsReports(at: run.now))
-    #expect(run.clock.interval == 1.0 / 60)
-    #expect(run.clock.due?.isFinite == true)
-    #expect(run.clock.presentation(ofFrameBegunAt: run.now).isFinite)
+    expect(!run.clock.followsReports(at: run.now))
+    expect(run.clock.interval, equals: 1.0 / 60)
+    expect(run.clock.due?.isFinite, equals: true)
+    expect(run.clock.presentation(ofFrameBegunAt: run.now).isFinite)
   }
 
   @Test func `reports on unknown frames are no reports`() {
     var clock = FrameClock(refreshRate: 60)
     let report = FrameReport(frame: 3, presented: 10, interval: nil)
-    #expect(clock.note(report, at: 10.01) == nil)
-    #expect(!clock.followsReports(at: 10.01))
+    expectNil(clock.note(report, at: 10.01))
+    expect(!clock.followsReports(at: 10.01))
   }
 
   @Test func `discarded frames have no appearance`() {
@@ -214,7 +215,7 @@ struct FrameClockTests {
     run.run(30)
     let count = run.hitches.count
     run.run(1) { [FrameReport(frame: $0.frame, presented: nil, interval: nil)] }
-    #expect(run.hitches.count == count)
+    expect(run.hitches.count, equals: count)
     run.run(20)
     for error in run.errors(10) { expect(error, near: 0, within: 1e-4) }
   }
@@ -223,7 +224,7 @@ struct FrameClockTests {
     var run = Run()
     run.run(60)
     run.now += 3600.0071
-    #expect(!run.clock.followsReports(at: run.now))
+    expect(!run.clock.followsReports(at: run.now))
     let predicted = run.clock.presentation(ofFrameBegunAt: run.now)
     expect(predicted, near: run.now + 1.0 / 60, within: 1e-9)
     run.run(20)
@@ -238,7 +239,7 @@ struct FrameClockTests {
     expect(run.hitches.last ?? 0, near: 2.0 / 60, within: 1e-4)
     run.cost = 0.003
     run.run(20)
-    #expect(run.hitches.suffix(10).allSatisfy { $0 == 0 })
+    expect(run.hitches.suffix(10).allSatisfy { $0 == 0 })
   }
 
   @Test func `each frame shows a later time, whatever the reports say`() {
@@ -256,7 +257,7 @@ struct FrameClockTests {
       }
     }
     let times = run.log.map(\.predicted)
-    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+    expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
   }
 
   @Test func `frames that take two intervals to appear still begin one interval apart`() {
@@ -266,7 +267,7 @@ struct FrameClockTests {
     run.run(120)
     let starts = run.log.suffix(60).map(\.begun)
     let gaps = zip(starts, starts.dropFirst()).map { $1 - $0 }
-    #expect(gaps.allSatisfy { $0 < 2.2 / 60 })
+    expect(gaps.allSatisfy { $0 < 2.2 / 60 })
     for error in run.errors(50) { expect(error, near: 0, within: 1e-3) }
   }
 }

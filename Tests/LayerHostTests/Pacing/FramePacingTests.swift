@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -26,24 +27,24 @@ struct FramePacerTests {
   }
 
   @Test func `first frame does not wait`() {
-    #expect(FramePacer(refreshRate: 60).delay(at: 123) == 0)
+    expect(FramePacer(refreshRate: 60).delay(at: 123), equals: 0)
   }
 
   @Test func `early swaps are spaced by the clock`() {
     let gaps = gaps(starts(frames: 100, drawing: 0.002, swap: 0))
-    #expect(gaps.allSatisfy { abs($0 - 0.02) < 1e-9 })
+    expect(gaps.allSatisfy { abs($0 - 0.02) < 1e-9 })
   }
 
   @Test func `waiting swaps are left alone`() {
     // The swap takes what drawing leaves of the interval: no delay is added.
     let gaps = gaps(starts(frames: 100, drawing: 0.005, swap: 0.015))
-    #expect(gaps.allSatisfy { abs($0 - 0.02) < 1e-9 })
+    expect(gaps.allSatisfy { abs($0 - 0.02) < 1e-9 })
   }
 
   @Test func `slow frames are not made up for`() {
     var pacer = FramePacer(refreshRate: 50)
     pacer.didSwap(from: 1, at: 2)
-    #expect(pacer.delay(at: 2) == 0)
+    expect(pacer.delay(at: 2), equals: 0)
     // 50 intervals late, and yet only one frame comes in the next interval.
     pacer.didSwap(from: 2, at: 2.001)
     expect(pacer.delay(at: 2.001), near: 0.019, within: 1e-9)
@@ -61,12 +62,12 @@ struct FramePacerTests {
 
   @Test func `drawing longer than the interval never waits`() {
     let gaps = gaps(starts(frames: 20, drawing: 0.03, swap: 0))
-    #expect(gaps.allSatisfy { abs($0 - 0.03) < 1e-9 })
+    expect(gaps.allSatisfy { abs($0 - 0.03) < 1e-9 })
   }
 
   @Test(arguments: [0, -1, .nan, .infinity])
   func `senseless rates count as sixty`(rate: Double) {
-    #expect(FramePacer(refreshRate: rate).interval == 1.0 / 60)
+    expect(FramePacer(refreshRate: rate).interval, equals: 1.0 / 60)
   }
 }
 
@@ -80,18 +81,18 @@ struct FrameScheduleTests {
 
   @Test func `the first frame begins when it is asked for`() {
     let schedule = FrameSchedule(refreshRate: 50)
-    #expect(schedule.start(requestedAt: nil) == .infinity)
-    #expect(schedule.start(requestedAt: 5) == 5)
+    expect(schedule.start(requestedAt: nil), equals: .infinity)
+    expect(schedule.start(requestedAt: 5), equals: 5)
   }
 
   @Test func `a still tree has no next frame`() {
-    #expect(schedule(drawnAt: 5, next: .never).start(requestedAt: nil) == .infinity)
+    expect(schedule(drawnAt: 5, next: .never).start(requestedAt: nil), equals: .infinity)
   }
 
   @Test func `a change waits for the interval to end`() {
     let schedule = schedule(drawnAt: 5, next: .never)
     expect(schedule.start(requestedAt: 5.001), near: 5.02, within: 1e-9)
-    #expect(schedule.start(requestedAt: 7) == 7)
+    expect(schedule.start(requestedAt: 7), equals: 7)
   }
 
   @Test func `a moving tree is drawn each interval`() {
@@ -100,15 +101,15 @@ struct FrameScheduleTests {
 
   @Test func `an animation that begins later has a frame then`() {
     let schedule = schedule(drawnAt: 5, next: .at(5.26))
-    #expect(schedule.start(requestedAt: nil) == 5.26)
-    #expect(schedule.start(requestedAt: 5.1) == 5.1)
+    expect(schedule.start(requestedAt: nil), equals: 5.26)
+    expect(schedule.start(requestedAt: 5.1), equals: 5.1)
   }
 
   @Test func `a frame is wanted an interval after the one before at the earliest`() {
     let moving = schedule(drawnAt: 5, next: .now)
     expect(moving.wantedStart(requestedAt: nil), near: 5.02, within: 1e-9)
     let still = schedule(drawnAt: 5, next: .never)
-    #expect(still.wantedStart(requestedAt: 6) == 6)
+    expect(still.wantedStart(requestedAt: 6), equals: 6)
     expect(still.wantedStart(requestedAt: 5.001), near: 5.02, within: 1e-9)
   }
 
@@ -126,27 +127,27 @@ struct FrameStatisticsTests {
     statistics.refreshRate = 50
     statistics.note(start: 1, wanted: 1, commit: nil, shown: 1.01)
     statistics.note(start: 1.022, wanted: 1.02, commit: nil, shown: 1.03)
-    #expect(statistics.shown == 2)
-    #expect(statistics.dropped == 0)
+    expect(statistics.shown, equals: 2)
+    expect(statistics.dropped, equals: 0)
   }
 
   @Test func `each interval that goes by is a dropped frame`() {
     var statistics = LayerWindow.FrameStatistics()
     statistics.refreshRate = 50
     statistics.note(start: 1.05, wanted: 1, commit: nil, shown: 1.06)
-    #expect(statistics.dropped == 2)
+    expect(statistics.dropped, equals: 2)
   }
 
   @Test func `latencies are added up`() {
     var statistics = LayerWindow.FrameStatistics()
     statistics.refreshRate = 50
-    #expect(statistics.latencyInFrames == 0)
+    expect(statistics.latencyInFrames, equals: 0)
     statistics.note(start: 1, wanted: 1, commit: 0.9, shown: 1.01)
     statistics.note(start: 2, wanted: 2, commit: nil, shown: 2.03)
     expect(statistics.frameLatency.mean, near: 0.02, within: 1e-9)
     expect(statistics.frameLatency.longest, near: 0.03, within: 1e-9)
     expect(statistics.frameLatency.last, near: 0.03, within: 1e-9)
-    #expect(statistics.commitLatency.count == 1)
+    expect(statistics.commitLatency.count, equals: 1)
     expect(statistics.commitLatency.mean, near: 0.11, within: 1e-9)
     expect(statistics.latencyInFrames, near: 1, within: 1e-9)
   }
@@ -168,7 +169,7 @@ struct HitchTimeTests {
       statistics.note(FrameAppearance(expected: start + 0.02, presented: start + 0.021))
     }
     expect(statistics.animationTime, near: 0.2, within: 1e-9)
-    #expect(statistics.hitchTimeRatio == 0)
+    expect(statistics.hitchTimeRatio, equals: 0)
   }
 
   /// The display shows each frame two intervals late, and the next one begins when it has.
@@ -240,7 +241,7 @@ struct HitchTimeTests {
         if waiting.count > 2 || Bool.random(using: &random) {
           statistics.note(waiting.removeFirst())
         }
-        #expect(statistics.hitchTimeRatio <= 1000 + 1e-9)
+        expect(statistics.hitchTimeRatio, isAtMost: 1000 + 1e-9)
         time = start + 0.02
       }
     }
@@ -249,11 +250,11 @@ struct HitchTimeTests {
 
 struct NextFrameTests {
   @Test func `from a renderers time`() {
-    #expect(NextFrame(time: nil, after: 1) == .never)
-    #expect(NextFrame(time: .infinity, after: 1) == .never)
-    #expect(NextFrame(time: .nan, after: 1) == .never)
-    #expect(NextFrame(time: 1, after: 1) == .now)
-    #expect(NextFrame(time: 0, after: 1) == .now)
-    #expect(NextFrame(time: 2, after: 1) == .at(2))
+    expect(NextFrame(time: nil, after: 1), equals: .never)
+    expect(NextFrame(time: .infinity, after: 1), equals: .never)
+    expect(NextFrame(time: .nan, after: 1), equals: .never)
+    expect(NextFrame(time: 1, after: 1), equals: .now)
+    expect(NextFrame(time: 0, after: 1), equals: .now)
+    expect(NextFrame(time: 2, after: 1), equals: .at(2))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import LayerHost
 import QuartzCore
@@ -29,10 +30,10 @@ struct ArticleTests {
     let blocks = page.components(separatedBy: "```\(language)\n").dropFirst().map {
       lines($0.components(separatedBy: "```")[0])
     }
-    #expect(blocks.count == count)
+    expect(blocks.count, equals: count)
     for block in blocks {
       let isThere = source.indices.contains { source[$0...].starts(with: block) }
-      #expect(isThere, "not compiled as it stands: \(block.prefix(3))")
+      expect(isThere, "not compiled as it stands: \(block.prefix(3))")
     }
   }
 
@@ -44,8 +45,8 @@ struct ArticleTests {
     try drawBadge(into: folder.appendingPathComponent("badge.png"))
     let badge = PixelImage(try CGImage(contentsOf: folder.appendingPathComponent("badge.png")))
     expect(badge[160, 160], near: Pixel(51, 128, 230), within: 2)
-    #expect(badge.width == 320)
-    #expect(badge[0, 0].alpha == 0)
+    expect(badge.width, equals: 320)
+    expect(badge[0, 0].alpha, equals: 0)
 
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
@@ -56,9 +57,9 @@ struct ArticleTests {
         try CGImage(contentsOf: folder.appendingPathComponent("frame-\(frame).png")))[4, 4].alpha
     }
     // The change at half a second moves for a quarter of one.
-    #expect(alpha[0] == 255)
-    #expect(alpha[1] == 255)
-    #expect((52..<250).contains(alpha[2]))
-    #expect(alpha[3] == 51)
+    expect(alpha[0], equals: 255)
+    expect(alpha[1], equals: 255)
+    expect((52..<250).contains(alpha[2]))
+    expect(alpha[3], equals: 51)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import LayerHost
 import QuartzCore
@@ -21,7 +22,7 @@ struct PortingPageTests {
     let blocks = text.components(separatedBy: "```swift\n").dropFirst().map {
       Self.lines($0.components(separatedBy: "```")[0])
     }
-    #expect(blocks.count >= 12)
+    expect(blocks.count, isAtLeast: 12)
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       .filter { $0.hasPrefix("Ported") }
     let sources = try files.map {
@@ -32,7 +33,7 @@ struct PortingPageTests {
       let isThere = sources.contains { source in
         source.indices.contains { source[$0...].starts(with: block) }
       }
-      #expect(isThere, "not compiled as it stands: \(block.prefix(3))")
+      expect(isThere, "not compiled as it stands: \(block.prefix(3))")
     }
   }
 
@@ -41,34 +42,34 @@ struct PortingPageTests {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
     let gradient = addGradient(to: root)
-    #expect(gradient.superlayer === root)
-    #expect(gradient.frame == root.bounds)
+    expect(gradient.superlayer, isIdenticalTo: root)
+    expect(gradient.frame, equals: root.bounds)
     // A property of one's own is redrawn, animated, and copied.
     let pie = PieLayer()
-    #expect(pie.progress == 0)
+    expect(pie.progress, equals: 0)
     pie.progress = 0.25
-    #expect(pie.value(forKey: "progress") as? CGFloat == 0.25)
-    #expect(PieLayer(layer: pie).progress == 0.25)
+    expect(pie.value(forKey: "progress") as? CGFloat, equals: 0.25)
+    expect(PieLayer(layer: pie).progress, equals: 0.25)
     let animation = pie.action(forKey: "progress") as? CABasicAnimation
-    #expect(animation?.fromValue as? CGFloat == 0.25)
+    expect(animation?.fromValue as? CGFloat, equals: 0.25)
     // A class of the main actor lays out.
     let screen = Screen()
     screen.layer.delegate = screen
     screen.layer.frame = root.frame
     screen.layer.addSublayer(CALayer())
     screen.layer.layoutIfNeeded()
-    #expect(screen.layer.sublayers?.first?.frame == root.bounds)
+    expect(screen.layer.sublayers?.first?.frame, equals: root.bounds)
     // Values come back as they were put in.
     let ball = CALayer()
     ball.position = CGPoint(x: 3, y: 4)
-    #expect(values(of: ball).corner == CGPoint(x: 10, y: 20))
-    #expect(makeBadge().animationKeys() == ["pulse"])
+    expect(values(of: ball).corner, equals: CGPoint(x: 10, y: 20))
+    expect(makeBadge().animationKeys(), equals: ["pulse"])
     fade(ball)
-    #expect(ball.animation(forKey: "fade") is CABasicAnimation)
+    expect(ball.animation(forKey: "fade") is CABasicAnimation)
     useMacCoordinates(for: root)
-    #expect(root.isGeometryFlipped)
+    expect(root.isGeometryFlipped)
     pinToUpperEdge(ball, yGrowsDownward: true)
-    #expect(ball.contentsGravity == .bottom)
+    expect(ball.contentsGravity, equals: .bottom)
     let link = followDisplay { _ in }
     link.invalidate()
   }
@@ -89,9 +90,9 @@ struct PortingPageTests {
     }
     touch(.down, 20)
     touch(.move, 26, by: 6)
-    #expect(card.position == CGPoint(x: 26, y: 25))
+    expect(card.position, equals: CGPoint(x: 26, y: 25))
     touch(.up, 26)
     touch(.move, 40, by: 14)
-    #expect(card.position == CGPoint(x: 26, y: 25))
+    expect(card.position, equals: CGPoint(x: 26, y: 25))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -29,10 +30,10 @@ struct ReadmeTests {
     }
     // The lines of a manifest are tried by `make test-package`.
     .filter { !($0.first ?? "").hasPrefix(".package(") }
-    #expect(blocks.count == 4)
+    expect(blocks.count, equals: 4)
     for block in blocks {
       let isThere = source.indices.contains { source[$0...].starts(with: block) }
-      #expect(isThere, "not compiled as it stands: \(block.prefix(3))")
+      expect(isThere, "not compiled as it stands: \(block.prefix(3))")
     }
   }
 
@@ -42,7 +43,7 @@ struct ReadmeTests {
       let target = part.prefix { $0 != ")" && $0 != "#" }
       guard !target.isEmpty, !target.hasPrefix("http") else { continue }
       let path = ProjectFiles.url(String(target)).path
-      #expect(FileManager.default.fileExists(atPath: path), "no file \(target)")
+      expect(FileManager.default.fileExists(atPath: path), "no file \(target)")
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -12,16 +13,16 @@ import Testing
 struct ReducedMotionTests {
   @Test func `the program counts before the environment, and that before the desktop`() {
     var motion = ReducedMotion()
-    #expect(!motion.value)
+    expect(!motion.value)
     motion.desktop = true
-    #expect(motion.value)
+    expect(motion.value)
     motion.environment = false
-    #expect(!motion.value)
+    expect(!motion.value)
     motion.program = true
-    #expect(motion.value)
+    expect(motion.value)
     motion.program = nil
     motion.environment = nil
-    #expect(motion.value)
+    expect(motion.value)
   }
 
   @Test(arguments: [
@@ -29,14 +30,14 @@ struct ReducedMotionTests {
     ("No", false), ("off", false), ("", nil),
   ])
   func `the environment says yes or no`(text: String, value: Bool?) {
-    #expect(ReducedMotion.read(text) == value)
+    expect(ReducedMotion.read(text), equals: value)
   }
 
   @Test func `an unknown word of the environment is refused by name`() {
     let (value, refusals) = RefusalLog.recording { ReducedMotion.read("maybe") }
-    #expect(value == nil)
-    #expect(refusals.count == 1)
-    #expect(refusals.first?.contains("\"maybe\"") == true)
+    expectNil(value)
+    expect(refusals.count, equals: 1)
+    expect(refusals.first?.contains("\"maybe\""), equals: true)
   }
 }
 
@@ -44,36 +45,36 @@ struct ReducedMotionTests {
 struct DesktopMotionTests {
   @Test func `a desktop that says nothing leaves the choice to others`() {
     var motion = DesktopMotion()
-    #expect(motion.reducesMotion == nil)
+    expectNil(motion.reducesMotion)
     let isKnown = motion.note(DesktopMotion.reducedMotion, .flag(true))
-    #expect(!isKnown)
+    expect(!isKnown)
     motion.note(.init(namespace: "org.example", name: "reduced-motion"), .number(1))
-    #expect(motion.reducesMotion == nil)
+    expectNil(motion.reducesMotion)
   }
 
   @Test func `either key asks for less motion`() {
     var motion = DesktopMotion()
     motion.note(DesktopMotion.reducedMotion, .number(1))
-    #expect(motion.reducesMotion == true)
+    expect(motion.reducesMotion, equals: true)
     // Unknown values are no preference.
     motion.note(DesktopMotion.reducedMotion, .number(7))
-    #expect(motion.reducesMotion == false)
+    expect(motion.reducesMotion, equals: false)
     motion.note(DesktopMotion.enableAnimations, .flag(false))
-    #expect(motion.reducesMotion == true)
+    expect(motion.reducesMotion, equals: true)
     motion.note(DesktopMotion.enableAnimations, .flag(true))
-    #expect(motion.reducesMotion == false)
+    expect(motion.reducesMotion, equals: false)
   }
 
   @Test func `a bus is looked for where it would be, and none is started`() throws {
-    #expect(SettingsPortal.sessionAddress(in: [:]) == nil)
-    #expect(
-      SettingsPortal.sessionAddress(in: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/x"])
-        == "unix:path=/x")
+    expectNil(SettingsPortal.sessionAddress(in: [:]))
+    expect(
+      SettingsPortal.sessionAddress(in: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/x"]),
+      equals: "unix:path=/x")
     try withTemporaryFolder { folder in
       let environment = ["DBUS_SESSION_BUS_ADDRESS": "", "XDG_RUNTIME_DIR": folder.path]
-      #expect(SettingsPortal.sessionAddress(in: environment) == nil)
+      expectNil(SettingsPortal.sessionAddress(in: environment))
       try Data().write(to: folder.appendingPathComponent("bus"))
-      #expect(SettingsPortal.sessionAddress(in: environment) == "unix:path=\(folder.path)/bus")
+      expect(SettingsPortal.sessionAddress(in: environment), equals: "unix:path=\(folder.path)/bus")
     }
   }
 }

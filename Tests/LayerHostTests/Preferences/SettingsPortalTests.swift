@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CGio
+import Expectations
 import Foundation
 import Testing
 
@@ -19,12 +20,12 @@ struct SettingsPortalTests {
     let reader = SettingsPortal(address: bus.address) { motion in
       heard.change { $0.append(motion.reducesMotion) }
     }
-    #expect(first(1, of: heard) == [true])
+    expect(first(1, of: heard), equals: [true])
     portal.set("reduced-motion", to: 0)
-    #expect(first(2, of: heard) == [true, false])
+    expect(first(2, of: heard), equals: [true, false])
     portal.emit("color-scheme", 1)
     portal.set("reduced-motion", to: 1)
-    #expect(first(3, of: heard) == [true, false, true])
+    expect(first(3, of: heard), equals: [true, false, true])
     withExtendedLifetime(reader) {}
   }
 
@@ -33,7 +34,7 @@ struct SettingsPortalTests {
     let reader = SettingsPortal(address: bus.address) { motion in
       heard.change { $0.append(motion.reducesMotion) }
     }
-    #expect(first(1, of: heard) == [nil])
+    expect(first(1, of: heard), equals: [nil])
     withExtendedLifetime(reader) {}
   }
 
@@ -42,11 +43,11 @@ struct SettingsPortalTests {
     var reader = SettingsPortal(address: "unix:path=/nonexistent/bus") { motion in
       heard.change { $0.append(motion.reducesMotion) }
     }
-    #expect(reader != nil)
+    expect(reader != nil)
     // Ends the thread, which has reported nothing.
     reader = nil
     let reports = heard.read { $0.count }
-    #expect(reports == 0)
+    expect(reports, equals: 0)
   }
 
   private func first(_ count: Int, of heard: Monitor<[Bool?]>) -> [Bool?] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ extension WatchedEntries {
       if isDone(entries) { return .proceed((entries, true)) }
       return now < limit ? .sleep(until: limit) : .proceed((entries, false))
     }
-    #expect(isInTime, "waited in vain", sourceLocation: sourceLocation)
+    expect(isInTime, "waited in vain", sourceLocation: sourceLocation)
     return result
   }
 

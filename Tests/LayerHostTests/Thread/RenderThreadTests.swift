@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -27,10 +28,10 @@ struct RenderThreadTests {
     let thread = try start()
     log.wait { $0.presents == 1 }
     thread.stop()
-    #expect(log.now.begins == 1)
-    #expect(log.now.frames.count == 1)
-    #expect(log.now.frames[0].surface == surface)
-    #expect(thread.statistics.shown == 1)
+    expect(log.now.begins, equals: 1)
+    expect(log.now.frames.count, equals: 1)
+    expect(log.now.frames[0].surface, equals: surface)
+    expect(thread.statistics.shown, equals: 1)
   }
 
   @Test func `a moving tree is drawn without the applications thread`() throws {
@@ -39,10 +40,10 @@ struct RenderThreadTests {
     // This thread sleeps meanwhile and gets no notification.
     let entries = log.wait { $0.presents >= 10 }
     let times = entries.frames.map(\.time)
-    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+    expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
     thread.stop()
-    #expect(log.now.isTornDown)
-    #expect(log.now.wasOnOneThread)
+    expect(log.now.isTornDown)
+    expect(log.now.wasOnOneThread)
   }
 
   @Test func `frames keep the displays pace`() throws {
@@ -51,7 +52,7 @@ struct RenderThreadTests {
     let times = log.wait { $0.presents >= 8 }.frames.map(\.time)
     thread.stop()
     // Nothing here waits for a display; only pacing keeps the frames apart.
-    #expect(times[7] - times[0] >= 7 * 0.9 / 100)
+    expect(times[7] - times[0], isAtLeast: 7 * 0.9 / 100)
   }
 
   @Test func `frames come at the time that the tree asks for`() throws {
@@ -60,7 +61,7 @@ struct RenderThreadTests {
     let thread = try start()
     let times = log.wait { $0.presents >= 2 }.frames.map(\.time)
     thread.stop()
-    #expect(times[1] >= begin)
+    expect(times[1], isAtLeast: begin)
   }
 
   @Test func `the programs that frames built are counted`() throws {
@@ -68,7 +69,7 @@ struct RenderThreadTests {
     let thread = try start()
     log.wait { $0.ends == 1 }
     thread.stop()
-    #expect(thread.statistics.programsBuilt == 7)
+    expect(thread.statistics.programsBuilt, equals: 7)
   }
 
   @Test func `a commit is drawn and measured`() throws {
@@ -77,9 +78,9 @@ struct RenderThreadTests {
     thread.commitHandler()
     log.wait { $0.presents == 2 }
     thread.stop()
-    #expect(thread.statistics.shown == 2)
-    #expect(thread.statistics.commitLatency.count == 1)
-    #expect(thread.statistics.commitLatency.last > 0)
+    expect(thread.statistics.shown, equals: 2)
+    expect(thread.statistics.commitLatency.count, equals: 1)
+    expect(thread.statistics.commitLatency.last, isAbove: 0)
   }
 
   @Test func `live contents wake the thread from any other, and count as no commit`() throws {
@@ -89,7 +90,7 @@ struct RenderThreadTests {
     Thread.detachNewThread { handler() }
     log.wait { $0.presents == 2 }
     thread.stop()
-    #expect(thread.statistics.commitLatency.count == 0)
+    expect(thread.statistics.commitLatency.count, equals: 0)
   }
 
   @Test func `what looks the same is not drawn`() throws {
@@ -99,8 +100,8 @@ struct RenderThreadTests {
     thread.commitHandler()
     log.wait { $0.ends == 2 }
     thread.stop()
-    #expect(log.now.frames.count == 1)
-    #expect(thread.statistics.shown == 1)
+    expect(log.now.frames.count, equals: 1)
+    expect(thread.statistics.shown, equals: 1)
   }
 
   @Test func `commits of many threads are taken together`() throws {
@@ -111,7 +112,7 @@ struct RenderThreadTests {
     log.wait { $0.presents == 2 }
     thread.stop()
     // Frames are 50 ms apart: the commits did not bring one each.
-    #expect(log.now.frames.count < 50)
+    expect(log.now.frames.count, isBelow: 50)
   }
 
   @Test func `another size is drawn`() throws {
@@ -122,7 +123,7 @@ struct RenderThreadTests {
     thread.update(surface: large, isVisible: true, refreshRate: 500)
     let entries = log.wait { $0.presents == 2 }
     thread.stop()
-    #expect(entries.frames.last?.surface == large)
+    expect(entries.frames.last?.surface, equals: large)
   }
 
   @Test func `the same size is not drawn again`() throws {
@@ -132,7 +133,7 @@ struct RenderThreadTests {
     thread.commitHandler()
     log.wait { $0.presents == 2 }
     thread.stop()
-    #expect(log.now.begins == 2)
+    expect(log.now.begins, equals: 2)
   }
 
   @Test func `an exposed window is drawn as a whole`() throws {
@@ -142,7 +143,7 @@ struct RenderThreadTests {
     thread.expose()
     log.wait { $0.presents == 2 }
     thread.stop()
-    #expect(log.now.forgets == before + 1)
+    expect(log.now.forgets, equals: before + 1)
   }
 
   // MARK: Out of sight
@@ -155,7 +156,7 @@ struct RenderThreadTests {
     log.set { $0.nextReportTime = CACurrentMediaTime() }
     thread.commitHandler()
     log.wait { $0.ends >= 3 }
-    #expect(log.now.frames.isEmpty)
+    expect(log.now.frames.isEmpty)
     thread.update(surface: surface, isVisible: true, refreshRate: 500)
     log.wait { $0.presents >= 1 }
     thread.stop()
@@ -168,11 +169,11 @@ struct RenderThreadTests {
     thread.commitHandler()
     log.wait { $0.ends >= 2 }
     let before = log.now.forgets
-    #expect(log.now.frames.count == 1)
+    expect(log.now.frames.count, equals: 1)
     thread.update(surface: surface, isVisible: true, refreshRate: 500)
     log.wait { $0.presents == 2 }
     thread.stop()
-    #expect(log.now.forgets == before + 1)
+    expect(log.now.forgets, equals: before + 1)
   }
 
   // MARK: Ticks
@@ -180,18 +181,18 @@ struct RenderThreadTests {
   @Test func `each frame is announced once`() throws {
     let thread = try start(refreshRate: 50)
     log.wait { $0.presents == 1 }
-    #expect(thread.takeTick() == nil)
+    expectNil(thread.takeTick())
     thread.setWantsTicks(true)
     log.wait { $0.presents >= 2 }
     let tick = try #require(thread.takeTick())
     let times = log.now.frames.map(\.time)
-    #expect(times.contains(tick.targetTimestamp))
+    expect(times.contains(tick.targetTimestamp))
     expect(tick.duration, near: 0.02, within: 1e-9)
     expect(tick.targetTimestamp - tick.timestamp, near: 0.02, within: 1e-9)
     // The announcements go on by themselves.
     log.wait { $0.begins >= 5 }
     thread.setWantsTicks(false)
-    #expect(thread.takeTick() == nil)
+    expectNil(thread.takeTick())
     thread.stop()
   }
 
@@ -205,15 +206,15 @@ struct RenderThreadTests {
     log.wait { $0.notices > notices || $0.begins > 1 }
     var tick = thread.takeTick()
     while tick == nil { tick = thread.takeTick() }
-    #expect(log.now.begins == 1)
+    expect(log.now.begins, equals: 1)
     thread.commitHandler()
-    #expect(log.now.begins == 1)
+    expect(log.now.begins, equals: 1)
     thread.finishTick()
     log.wait { $0.begins == 2 }
     thread.stop()
-    #expect(log.now.frames.last?.time == tick?.targetTimestamp)
-    #expect(thread.statistics.commitLatency.count == 1)
-    #expect(thread.statistics.commitHitchTime == 0)
+    expect(log.now.frames.last?.time, equals: tick?.targetTimestamp)
+    expect(thread.statistics.commitLatency.count, equals: 1)
+    expect(thread.statistics.commitHitchTime, equals: 0)
   }
 
   @Test func `a thread that does not answer holds no frame up`() throws {
@@ -224,20 +225,20 @@ struct RenderThreadTests {
     log.wait { $0.presents >= 6 }
     // It answers at last, and what it commits is late by the frames that it missed.
     let tick = thread.takeTick()
-    #expect(tick != nil)
+    expect(tick != nil)
     thread.commitHandler()
     thread.finishTick()
     let presents = log.now.presents
     log.wait { $0.presents >= presents + 2 }
     thread.stop()
-    #expect(thread.statistics.commitHitchTime > 0.1)
+    expect(thread.statistics.commitHitchTime, isAbove: 0.1)
   }
 
   @Test func `news are posted when the frame with them appears`() throws {
     log.set { $0.hasNews = true }
     let thread = try start(refreshRate: 10)
     let entries = log.wait { $0.ends == 1 }
-    #expect(CACurrentMediaTime() >= entries.frames[0].time)
+    expect(CACurrentMediaTime(), isAtLeast: entries.frames[0].time)
     thread.stop()
   }
 
@@ -250,9 +251,9 @@ struct RenderThreadTests {
     log.wait { $0.presents >= 10 }
     thread.stop()
     let requests = log.now.requests
-    #expect(requests == Array(1...UInt64(requests.count)))
-    #expect(thread.statistics.presented >= 8)
-    #expect(thread.statistics.presentationSource == .waylandFeedback)
+    expect(requests, equals: Array(1...UInt64(requests.count)))
+    expect(thread.statistics.presented, isAtLeast: 8)
+    expect(thread.statistics.presentationSource, equals: .waylandFeedback)
   }
 
   // MARK: Failure
@@ -262,10 +263,10 @@ struct RenderThreadTests {
     let thread = try start()
     log.wait { $0.presents == 1 }
     thread.stop()
-    #expect(log.now.frames.count == 2)
-    #expect(log.now.forgets >= 2)
-    #expect(thread.failure == nil)
-    #expect(thread.statistics.shown == 1)
+    expect(log.now.frames.count, equals: 2)
+    expect(log.now.forgets, isAtLeast: 2)
+    expectNil(thread.failure)
+    expect(thread.statistics.shown, equals: 1)
   }
 
   @Test func `a surface that fails for good ends the thread`() throws {
@@ -273,8 +274,8 @@ struct RenderThreadTests {
     let thread = try start()
     log.wait { $0.isTornDown }
     thread.stop()
-    #expect(thread.failure is RecordingPresenter.Failure)
-    #expect(log.now.frames.count == 3)
+    expect(thread.failure is RecordingPresenter.Failure)
+    expect(log.now.frames.count, equals: 3)
   }
 
   @Test func `a renderer that cannot be made is reported`() throws {
@@ -284,7 +285,7 @@ struct RenderThreadTests {
       notify: { [log] in log.set { $0.notices += 1 } }
     ) { throw Broken() }
     log.wait { $0.notices == 1 }
-    #expect(thread.failure is Broken)
+    expect(thread.failure is Broken)
     thread.stop()
   }
 
@@ -292,6 +293,6 @@ struct RenderThreadTests {
     let thread = try start()
     thread.stop()
     thread.stop()
-    #expect(log.now.isTornDown)
+    expect(log.now.isTornDown)
   }
 }

@@ -2,6 +2,7 @@
 
 import CSDL2
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -65,9 +66,9 @@ extension WindowTests {
     }
 
     private func expectNothingLeft(windows: Int = 1) {
-      #expect(shown.now.tornDown == windows)
-      #expect(shown.now.leftObjects == [])
-      #expect(shown.now.errors == [])
+      expect(shown.now.tornDown, equals: windows)
+      expect(shown.now.leftObjects, equals: [])
+      expect(shown.now.errors, equals: [])
     }
 
     // MARK: The render thread
@@ -78,8 +79,8 @@ extension WindowTests {
       let window = try open(root)
       // This thread does nothing from here to the end of the wait: no loop, no commit.
       let entries = shown.wait { $0.distinct >= 12 }
-      #expect(zip(entries.times, entries.times.dropFirst()).allSatisfy { $0 < $1 })
-      #expect(window.statistics.shown >= 11)
+      expect(zip(entries.times, entries.times.dropFirst()).allSatisfy { $0 < $1 })
+      expect(window.statistics.shown, isAtLeast: 11)
       window.close()
       expectNothingLeft()
     }
@@ -89,8 +90,8 @@ extension WindowTests {
       let window = try open(root)
       CATransaction.flush()
       // No frame need have been drawn yet.
-      #expect(root.presentation() != nil)
-      #expect(layers[0].presentation()?.position == layers[0].position)
+      expect(root.presentation() != nil)
+      expect(layers[0].presentation()?.position, equals: layers[0].position)
       for index in 0..<20 {
         let layer = CALayer()
         layer.frame = CGRect(x: index, y: 3, width: 5, height: 7)
@@ -100,9 +101,9 @@ extension WindowTests {
         layer.add(move, forKey: nil)
         CATransaction.flush()
         let shown = layer.presentation()
-        #expect((shown?.position.x ?? 0) >= 1000)
-        #expect(shown?.position.y == 6.5)
-        #expect(shown?.superlayer?.position == layers[0].position)
+        expect((shown?.position.x ?? 0), isAtLeast: 1000)
+        expect(shown?.position.y, equals: 6.5)
+        expect(shown?.superlayer?.position, equals: layers[0].position)
       }
       window.close()
       expectNothingLeft()
@@ -118,7 +119,7 @@ extension WindowTests {
       window.close()
       // The first frames may have had other reasons: the window was exposed.
       let gaps = zip(times.dropFirst(4), times.dropFirst(3)).map { $0 - $1 }
-      #expect(gaps.allSatisfy { $0 > 0.9 / 20 })
+      expect(gaps.allSatisfy { $0 > 0.9 / 20 })
       expectNothingLeft()
     }
 
@@ -127,7 +128,7 @@ extension WindowTests {
       let expected = try picture(of: root, scale: 1.5)
       let window = try open(root, unitsPerPoint: 1.5)
       let entries = shown.wait { $0.times.count >= 1 }
-      #expect(window.size == size)
+      expect(window.size, equals: size)
       try ReferencePictures.golden.check(
         try #require(entries.first), against: expected, named: "window-fractional")
       window.close()
@@ -179,7 +180,7 @@ extension WindowTests {
       var calls: [String] = []
       let thread = pthread_self()
       let note = { (text: String) in
-        #expect(pthread_equal(thread, pthread_self()) != 0)
+        expect(pthread_equal(thread, pthread_self()) != 0)
         calls.append(text)
       }
       let window = try open(root)
@@ -198,17 +199,17 @@ extension WindowTests {
       try run { _ in
         if calls.contains("long done") { window.close() }
       }
-      #expect(calls.count == 6)
+      expect(calls.count, equals: 6)
       let places = Dictionary(uniqueKeysWithValues: calls.enumerated().map { ($1, $0) })
       // On a machine that is slow enough one is over before the other is seen to begin.
       for name in ["short", "long"] {
         let begin = try #require(places["\(name) begins"])
         let end = try #require(places["\(name) ends true"])
-        #expect(begin < end)
-        #expect(places["\(name) done"] == end + 1)
+        expect(begin, isBelow: end)
+        expect(places["\(name) done"], equals: end + 1)
       }
-      #expect(try #require(places["short done"]) < #require(places["long done"]))
-      #expect(layers.allSatisfy { $0.animationKeys() == nil })
+      try expect(#require(places["short done"]), isBelow: #require(places["long done"]))
+      expect(layers.allSatisfy { $0.animationKeys() == nil })
       expectNothingLeft()
     }
 
@@ -249,7 +250,7 @@ extension WindowTests {
         switch turns {
         case 1:
           window.hide()
-          #expect(!window.isVisible)
+          expect(!window.isVisible)
         case 2:
           CATransaction.begin()
           CATransaction.setCompletionBlock { hasEnded = true }
@@ -263,7 +264,7 @@ extension WindowTests {
           CATransaction.commit()
         default:
           guard hasEnded, !window.isVisible else { break }
-          #expect(shown.now.times.count == frames)
+          expect(shown.now.times.count, equals: frames)
           window.show()
         }
         if window.isVisible, hasEnded {
@@ -285,7 +286,7 @@ extension WindowTests {
       try window.resize(to: large)
       try run { _ in
         guard window.size == large else { return }
-        #expect(root.frame == CGRect(origin: .zero, size: large))
+        expect(root.frame, equals: CGRect(origin: .zero, size: large))
         shown.wait { $0.last?.width == 90 }
         window.close()
       }
@@ -327,11 +328,11 @@ extension WindowTests {
       logs[1].wait { $0.last == expected }
       windows[1].close()
       for log in logs {
-        #expect(log.now.tornDown == 1)
-        #expect(log.now.leftObjects == [])
-        #expect(log.now.errors == [])
+        expect(log.now.tornDown, equals: 1)
+        expect(log.now.leftObjects, equals: [])
+        expect(log.now.errors, equals: [])
       }
-      #expect(!windows[0].isOpen)
+      expect(!windows[0].isOpen)
     }
 
     private static func image() -> CGImage? {
@@ -361,7 +362,7 @@ extension WindowTests {
           second?.close()
         }
       }
-      #expect(closed == ["first", "second"])
+      expect(closed, equals: ["first", "second"])
       expectNothingLeft(windows: 2)
     }
 
@@ -387,7 +388,7 @@ extension WindowTests {
         first.close()
         second.close()
       }
-      #expect(clicks == ["second 7.0", "first 7.0"])
+      expect(clicks, equals: ["second 7.0", "first 7.0"])
     }
 
     @Test func `escape closes unless told otherwise`() throws {
@@ -398,12 +399,12 @@ extension WindowTests {
       let escape = HostEvent.input(
         RawInput(time: 1, kind: .key(.escape, usage: 0, isDown: true, isRepeat: false)))
       window.receive(escape)
-      #expect(keys == [.escape])
-      #expect(window.isOpen)
+      expect(keys, equals: [.escape])
+      expect(window.isOpen)
       window.closesOnEscape = true
       window.receive(escape)
-      #expect(keys == [.escape])
-      #expect(!window.isOpen)
+      expect(keys, equals: [.escape])
+      expect(!window.isOpen)
       expectNothingLeft()
     }
 
@@ -421,9 +422,9 @@ extension WindowTests {
           RawInput(
             time: 1, kind: .button(.primary, isDown: true, clicks: 1, at: CGPoint(x: 3, y: 4)))))
       window.close()
-      #expect(seen == ["enter", "down", "cancel", "closed"])
+      expect(seen, equals: ["enter", "down", "cancel", "closed"])
       window.send(.focus(LayerHost.FocusEvent(time: 1, isFocused: true)))
-      #expect(seen.count == 4)
+      expect(seen.count, equals: 4)
       expectNothingLeft()
     }
 
@@ -433,14 +434,14 @@ extension WindowTests {
       var sizes: [CGSize] = []
       window.onEvent = { [unowned window] event in
         guard case .resize(let resize) = event else { return }
-        #expect(root.bounds.size == resize.size)
-        #expect(window.scale == resize.scale)
+        expect(root.bounds.size, equals: resize.size)
+        expect(window.scale, equals: resize.scale)
         sizes.append(resize.size)
         window.close()
       }
       try window.resize(to: CGSize(width: 70, height: 50))
       try run { _ in }
-      #expect(sizes == [CGSize(width: 70, height: 50)])
+      expect(sizes, equals: [CGSize(width: 70, height: 50)])
       expectNothingLeft()
     }
 
@@ -450,8 +451,8 @@ extension WindowTests {
       for window in windows { window.onClose = { closed += 1 } }
       let signal = try EventLoop(didTurn: { turns in if turns == 1 { kill(getpid(), SIGTERM) } })
         .run()
-      #expect(signal == SIGTERM)
-      #expect(closed == 2)
+      expect(signal, equals: SIGTERM)
+      expect(closed, equals: 2)
       expectNothingLeft(windows: 2)
     }
 
@@ -468,8 +469,8 @@ extension WindowTests {
       link.add(to: .current, forMode: .common)
       defer { link.invalidate() }
       try run { _ in }
-      #expect(stamps.count == 8)
-      #expect(zip(stamps, stamps.dropFirst()).allSatisfy { $0 < $1 })
+      expect(stamps.count, equals: 8)
+      expect(zip(stamps, stamps.dropFirst()).allSatisfy { $0 < $1 })
       // Each is the time of a frame; what a link changes is in a later one.
       expectNothingLeft()
     }
@@ -478,11 +479,11 @@ extension WindowTests {
       let (root, layers) = scene()
       let window = try open(root)
       defer { window.close() }
-      #expect(layers[0].presentation() != nil)
+      expect(layers[0].presentation() != nil)
       let late = CALayer()
       root.addSublayer(late)
       CATransaction.flush()
-      #expect(late.presentation() != nil)
+      expect(late.presentation() != nil)
     }
 
     @Test func `closing during animations frees everything`() throws {

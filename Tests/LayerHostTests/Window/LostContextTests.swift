@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -47,9 +48,9 @@ extension WindowTests {
       let expected = PixelImage(try renderer.image(of: root, at: CACurrentMediaTime()))
       shown.wait { $0.last == expected }
       window.close()
-      #expect(shown.now.tornDown == 1)
-      #expect(shown.now.leftObjects == [])
-      #expect(shown.now.errors == [])
+      expect(shown.now.tornDown, equals: 1)
+      expect(shown.now.leftObjects, equals: [])
+      expect(shown.now.errors, equals: [])
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -46,14 +47,14 @@ import Testing
       times.append(try processorTime { try showOnce([try open("window \(index)")]) })
       files.append(openFiles)
     }
-    #expect(files[119] <= files[10])
+    expect(files[119], isAtMost: files[10])
     let (early, late) = (times[10..<40].reduce(0, +), times[90...].reduce(0, +))
-    #expect(late < 2 * early)
+    expect(late, isBelow: 2 * early)
   }
 
   @Test(.enabled(if: hasX)) func `sixty windows are open at once`() throws {
     let windows = try (0..<60).map { try open("window \($0)") }
     try showOnce(windows)
-    for window in windows { #expect(window.statistics.shown > 0) }
+    for window in windows { expect(window.statistics.shown, isAbove: 0) }
   }
 }

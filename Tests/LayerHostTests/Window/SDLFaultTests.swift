@@ -2,6 +2,7 @@
 
 import CSDL2
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -21,8 +22,8 @@ extension WindowTests {
 
     /// Everything is free again, and a window opens.
     private func expectFreshStart() throws {
-      #expect(WindowContexts.group == nil)
-      #expect(SDL_WasInit(SDL_INIT_VIDEO) == 0)
+      expectNil(WindowContexts.group)
+      expect(SDL_WasInit(SDL_INIT_VIDEO), equals: 0)
       let window = try window()
       try window.graphics.makeCurrent()
       try window.graphics.swap()
@@ -49,14 +50,14 @@ extension WindowTests {
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(attempts.count == 2)
+      expect(attempts.count, equals: 2)
       try expectFreshStart()
     }
 
     @Test func `a window without sharing has its own textures`() throws {
       try SDLFault.inject([.sharing]) {
         let window = try window()
-        #expect(window.graphics.group == nil)
+        expectNil(window.graphics.group)
         try window.graphics.makeCurrent()
         window.graphics.release()
       }
@@ -85,16 +86,16 @@ extension WindowTests {
           _ = try LayerWindow(title: "test", layer: root, in: window(), observe: { $0 })
         }
       }
-      #expect(OpenWindows.all.count == opened)
+      expect(OpenWindows.all.count, equals: opened)
       try expectFreshStart()
     }
 
     @Test func `without a thread signals end the program as by default`() {
       for number in [SIGHUP, SIGINT, SIGTERM] { signal(number, SIG_DFL) }
       let signals = ThreadFault.inject([.start]) { EndSignals(wake: {}) }
-      #expect(signals == nil)
+      expectNil(signals)
       let old = signal(SIGTERM, SIG_DFL)
-      #expect(unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self))
+      expect(unsafeBitCast(old, to: Int.self), equals: unsafeBitCast(SIG_DFL, to: Int.self))
     }
   }
 }
@@ -108,13 +109,13 @@ struct ThreadFaultTests {
     let watcher = ThreadFault.inject([.start]) {
       MainQueueWatcher(descriptor: ends[0]) {}
     }
-    #expect(watcher == nil)
+    expectNil(watcher)
   }
 
   @Test func `without a thread the settings are not asked for`() {
     let portal = ThreadFault.inject([.start]) {
       SettingsPortal(address: "unix:path=/nowhere") { _ in }
     }
-    #expect(portal == nil)
+    expectNil(portal)
   }
 }

@@ -2,6 +2,7 @@
 
 import CSDL2
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -49,8 +50,8 @@ import Testing
         ({ try window.setFullScreen(mode) }, { window.size == display }),
         ({ try window.setFullScreen(nil) }, { window.size == size }),
       ])
-    #expect(done == 3, "\(sizes)")
-    #expect(sizes.contains(display))
+    expect(done, equals: 3, "\(sizes)")
+    expect(sizes.contains(display))
   }
 
   @Test(.enabled(if: hasX)) func `a window opens over its display`() throws {
@@ -59,7 +60,7 @@ import Testing
     style.display = 0
     let window = try open(style)
     let display = try #require(try LayerHost.displays.first).frame.size
-    #expect(try window.serve([({}, { window.size == display })]) == 1)
+    try expect(window.serve([({}, { window.size == display })]), equals: 1)
   }
 
   @Test(.enabled(if: hasX)) func `the window manager knows border, smallest size and icon`() throws
@@ -82,19 +83,19 @@ import Testing
           }
         )
       ])
-    #expect(done == 1, "\(known)")
+    expect(done, equals: 1, "\(known)")
     // No decorations: the third number of five.
-    #expect(known.contains("_MOTIF_WM_HINTS(_MOTIF_WM_HINTS) = 0x2, 0x0, 0x0"), "\(known)")
+    expect(known.contains("_MOTIF_WM_HINTS(_MOTIF_WM_HINTS) = 0x2, 0x0, 0x0"), "\(known)")
   }
 
   @Test(.enabled(if: hasX)) func `a border comes and goes`() throws {
     let window = try open()
     defer { window.close() }
-    #expect(window.isBordered)
+    expect(window.isBordered)
     window.isBordered = false
-    #expect(!window.isBordered)
+    expect(!window.isBordered)
     window.isBordered = true
-    #expect(window.isBordered)
+    expect(window.isBordered)
   }
 
   @Test(.enabled(if: hasX)) func `cursors of the desktop and of the program are shown`() throws {
@@ -105,8 +106,8 @@ import Testing
       .image(try PixelImage(width: 16, height: 16).cgImage(), hotSpot: CGPoint(x: 3, y: 4)), .arrow,
     ] {
       try window.setCursor(cursor)
-      #expect(window.cursor == cursor)
-      #expect(SDL_GetCursor() != nil)
+      expect(window.cursor, equals: cursor)
+      expect(SDL_GetCursor() != nil)
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -73,25 +74,25 @@ extension WindowTests {
 
       func close(sourceLocation: SourceLocation = #_sourceLocation) {
         window.close()
-        #expect(pictures.now.tornDown == 1, sourceLocation: sourceLocation)
-        #expect(pictures.now.leftObjects == [], sourceLocation: sourceLocation)
-        #expect(pictures.now.errors == [], sourceLocation: sourceLocation)
+        expect(pictures.now.tornDown, equals: 1, sourceLocation: sourceLocation)
+        expect(pictures.now.leftObjects, equals: [], sourceLocation: sourceLocation)
+        expect(pictures.now.errors, equals: [], sourceLocation: sourceLocation)
       }
     }
 
     private func expectOneTexture(
       in group: ShareGroup?, members: Int, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-      #expect(group?.textures.count == 1, sourceLocation: sourceLocation)
-      #expect(group?.textureBytes == Self.imageBytes, sourceLocation: sourceLocation)
-      #expect(group?.memberCount == members, sourceLocation: sourceLocation)
+      expect(group?.textures.count, equals: 1, sourceLocation: sourceLocation)
+      expect(group?.textureBytes, equals: Self.imageBytes, sourceLocation: sourceLocation)
+      expect(group?.memberCount, equals: members, sourceLocation: sourceLocation)
     }
 
     private func expectNothing(
       in group: ShareGroup?, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-      #expect(group?.liveObjectDescriptions == [], sourceLocation: sourceLocation)
-      #expect(group?.memberCount == 0, sourceLocation: sourceLocation)
+      expect(group?.liveObjectDescriptions, equals: [], sourceLocation: sourceLocation)
+      expect(group?.memberCount, equals: 0, sourceLocation: sourceLocation)
     }
 
     @Test(arguments: [true, false])
@@ -112,7 +113,7 @@ extension WindowTests {
       left.close()
       third.close()
       expectNothing(in: group)
-      #expect(WindowContexts.group == nil)
+      expectNil(WindowContexts.group)
     }
 
     @Test func `a window that loses its context finds the texture`() throws {
@@ -139,16 +140,16 @@ extension WindowTests {
       windows[1].loseContext()
       try windows[1].expectPicture()
       let group = try #require(WindowContexts.group)
-      #expect(group !== lost)
+      expect(group !== lost)
       // The other has not noticed yet.
       expectOneTexture(in: lost, members: 1)
       expectOneTexture(in: group, members: 1)
       windows[0].loseContext()
       try windows[0].expectPicture()
       expectOneTexture(in: group, members: 2)
-      #expect(WindowContexts.group === group)
-      #expect(lost.memberCount == 0)
-      #expect(lost.textures.count == 0)
+      expect(WindowContexts.group, isIdenticalTo: group)
+      expect(lost.memberCount, equals: 0)
+      expect(lost.textures.count, equals: 0)
       for window in windows { window.close() }
       expectNothing(in: group)
     }
@@ -170,13 +171,13 @@ extension WindowTests {
     @Test func `where the driver does not share each has its own`() throws {
       WindowContexts.refuseToShare()
       let windows = [try Shown(image), try Shown(image)]
-      #expect(WindowContexts.group == nil)
+      expectNil(WindowContexts.group)
       for window in windows { try window.expectPicture() }
       windows[0].loseContext()
       try windows[0].expectPicture()
       for window in windows { window.close() }
       let next = try Shown(image)
-      #expect(WindowContexts.group != nil)
+      expect(WindowContexts.group != nil)
       try next.expectPicture()
       next.close()
     }

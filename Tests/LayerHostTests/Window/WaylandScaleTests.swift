@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -56,7 +57,7 @@ import Testing
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(program) \(arguments)")
+    expect(process.terminationStatus, equals: 0, "\(program) \(arguments)")
   }
 
   /// The upper left part of the display, as the compositor shows it.
@@ -100,9 +101,9 @@ import Testing
         }
       ),
     ])
-    #expect(done > 0, "\(window.scale), \(window.size)")
-    #expect(differing(shown, picture) == 0)
-    #expect(shown.width == picture.width)
-    #expect(shown.height == picture.height)
+    expect(done, isAbove: 0, "\(window.scale), \(window.size)")
+    expect(differing(shown, picture), equals: 0)
+    expect(shown.width, equals: picture.width)
+    expect(shown.height, equals: picture.height)
   }
 }

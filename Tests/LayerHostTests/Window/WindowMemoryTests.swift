@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -30,20 +31,20 @@ extension WindowTests {
           title: "test", size: CGSize(width: 60, height: 40), driver: "offscreen",
           profiles: [.coreThroughEGL, .embeddedThroughEGL]),
         observe: pictures.observe)
-      #expect(window.memoryBudget == 1 << 30)
+      expect(window.memoryBudget, equals: 1 << 30)
       pictures.wait { $0.last?[20, 20] == Pixel(70, 50, 90) }
       window.memoryBudget = -1
-      #expect(window.memoryBudget == 1 << 30)
+      expect(window.memoryBudget, equals: 1 << 30)
       window.memoryBudget = 0
-      #expect(window.memoryBudget == 0)
+      expect(window.memoryBudget, equals: 0)
       pictures.wait { $0.last?[20, 20] == Pixel(255, 255, 255) }
       // The last frame has told its memory once its thread has ended.
       window.close()
       let report = window.memoryReport
-      #expect(report.notDrawn == ["\"photo\": 300 × 300 pixels"])
-      #expect(report[.images] == 0)
-      #expect(report[.buffers] > 0)
-      #expect(report.total == report.minimum)
+      expect(report.notDrawn, equals: ["\"photo\": 300 × 300 pixels"])
+      expect(report[.images], equals: 0)
+      expect(report[.buffers], isAbove: 0)
+      expect(report.total, equals: report.minimum)
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import CSDL2
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -44,16 +45,16 @@ extension WindowTests {
       let window = try open(style)
       defer { window.close() }
       let display = try #require(try LayerHost.displays.first)
-      #expect(window.fullScreen == mode)
+      expect(window.fullScreen, equals: mode)
       window.noteGeometry()
-      #expect(window.size == display.frame.size)
-      #expect(window.layer.bounds.size == display.frame.size)
+      expect(window.size, equals: display.frame.size)
+      expect(window.layer.bounds.size, equals: display.frame.size)
       try window.setFullScreen(nil)
       window.noteGeometry()
-      #expect(window.fullScreen == nil)
-      #expect(window.size == size)
+      expectNil(window.fullScreen)
+      expect(window.size, equals: size)
       try window.setFullScreen(mode)
-      #expect(window.fullScreen == mode)
+      expect(window.fullScreen, equals: mode)
     }
 
     @Test func `a display that is not there is an error with those that are`() throws {
@@ -62,12 +63,12 @@ extension WindowTests {
       let error = #expect(throws: LayerHostError.self) { try open(style) }
       let display = try #require(try VideoTests.displays.first)
       let words = "there is no display 7: 0 is \(display.name), "
-      #expect(error?.description.hasPrefix(words) == true, "\(String(describing: error))")
+      expect(error?.description.hasPrefix(words), equals: true, "\(String(describing: error))")
       let window = try open()
       defer { window.close() }
       #expect(throws: LayerHostError.self) { try window.move(toDisplay: -1) }
       try window.move(toDisplay: 0)
-      #expect(window.display == 0)
+      expect(window.display, equals: 0)
     }
 
     @Test func `the command line comes before the program's style`() throws {
@@ -76,12 +77,12 @@ extension WindowTests {
       style.display = 2
       style.isBordered = false
       let kept = LayerWindow.Style(style, try HostOptions([]))
-      #expect(kept == style)
+      expect(kept, equals: style)
       let changed = LayerWindow.Style(
         style, try HostOptions(["--full-screen", "--display", "0"]))
-      #expect(changed.fullScreen == .desktop)
-      #expect(changed.display == 0)
-      #expect(!changed.isBordered)
+      expect(changed.fullScreen, equals: .desktop)
+      expect(changed.display, equals: 0)
+      expect(!changed.isBordered)
     }
 
     // MARK: Look
@@ -91,30 +92,30 @@ extension WindowTests {
       style.isBordered = false
       let window = try open(style)
       defer { window.close() }
-      #expect(!window.isBordered)
+      expect(!window.isBordered)
       let other = try open()
       defer { other.close() }
-      #expect(other.isBordered)
+      expect(other.isBordered)
     }
 
     @Test func `a window has a smallest size`() throws {
       let window = try open()
       defer { window.close() }
-      #expect(window.minimumSize == .zero)
+      expect(window.minimumSize, equals: .zero)
       try window.setMinimumSize(CGSize(width: 200, height: 100))
-      #expect(window.minimumSize == CGSize(width: 200, height: 100))
+      expect(window.minimumSize, equals: CGSize(width: 200, height: 100))
       window.noteGeometry()
-      #expect(window.size == CGSize(width: 200, height: 100))
+      expect(window.size, equals: CGSize(width: 200, height: 100))
       try window.resize(to: size)
       window.noteGeometry()
-      #expect(window.size == CGSize(width: 200, height: 100))
+      expect(window.size, equals: CGSize(width: 200, height: 100))
       #expect(throws: LayerHostError.self) {
         try window.setMinimumSize(CGSize(width: -1, height: 4))
       }
       try window.setMinimumSize(.zero)
       try window.resize(to: size)
       window.noteGeometry()
-      #expect(window.size == size)
+      expect(window.size, equals: size)
     }
 
     @Test func `an icon is a picture of a size that window systems take`() throws {
@@ -124,7 +125,7 @@ extension WindowTests {
       let error = #expect(throws: LayerHostError.self) {
         try window.setIcon(try picture(1025, 4))
       }
-      #expect(error?.description.contains("1025 x 4") == true)
+      expect(error?.description.contains("1025 x 4"), equals: true)
     }
 
     @Test func `a bitmap has straight colours`() throws {
@@ -132,7 +133,7 @@ extension WindowTests {
         let pixels = surface.pointee.pixels.map { UnsafeRawBufferPointer(start: $0, count: 8) }
         return pixels.map { [UInt8]($0) }
       }
-      #expect(bytes == [128, 0, 0, 128, 0, 0, 0, 0])
+      expect(bytes, equals: [128, 0, 0, 128, 0, 0, 0, 0])
     }
 
     // MARK: Mouse
@@ -140,10 +141,10 @@ extension WindowTests {
     @Test func `a cursor is hidden, shown and drawn by the program`() throws {
       let window = try open()
       defer { window.close() }
-      #expect(window.cursor == .arrow)
+      expect(window.cursor, equals: .arrow)
       try window.setCursor(.hidden)
-      #expect(window.cursor == .hidden)
-      #expect(SDL_ShowCursor(SDL_QUERY) == SDL_DISABLE)
+      expect(window.cursor, equals: .hidden)
+      expect(SDL_ShowCursor(SDL_QUERY), equals: SDL_DISABLE)
       for cursor: LayerWindow.Cursor in [
         .arrow, .iBeam, .pointingHand, .crosshair, .busy, .notAllowed, .resizeLeftRight,
         .resizeUpDown, .move,
@@ -152,14 +153,14 @@ extension WindowTests {
         _ = try? window.setCursor(cursor)
       }
       try window.setCursor(.arrow)
-      #expect(SDL_ShowCursor(SDL_QUERY) == SDL_ENABLE)
+      expect(SDL_ShowCursor(SDL_QUERY), equals: SDL_ENABLE)
       let image = try picture(16, 16)
       for place in [CGPoint(x: 16, y: 0), CGPoint(x: 0, y: -1), CGPoint(x: CGFloat.nan, y: 0)] {
         #expect(throws: LayerHostError.self) {
           try window.setCursor(.image(image, hotSpot: place))
         }
       }
-      #expect(window.cursor == .arrow)
+      expect(window.cursor, equals: .arrow)
     }
 
     @Test func `each window shows its own cursor when the mouse comes`() throws {
@@ -170,11 +171,11 @@ extension WindowTests {
       }
       try first.setCursor(.hidden)
       first.receive(.enter)
-      #expect(SDL_ShowCursor(SDL_QUERY) == SDL_DISABLE)
+      expect(SDL_ShowCursor(SDL_QUERY), equals: SDL_DISABLE)
       second.receive(.enter)
-      #expect(SDL_ShowCursor(SDL_QUERY) == SDL_ENABLE)
+      expect(SDL_ShowCursor(SDL_QUERY), equals: SDL_ENABLE)
       first.receive(.enter)
-      #expect(SDL_ShowCursor(SDL_QUERY) == SDL_DISABLE)
+      expect(SDL_ShowCursor(SDL_QUERY), equals: SDL_DISABLE)
       second.receive(.enter)
     }
 
@@ -182,18 +183,18 @@ extension WindowTests {
 
     @Test func `the display stays on while a window wants it and can be seen`() throws {
       let window = try open()
-      #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
+      expect(SDL_IsScreenSaverEnabled(), equals: SDL_TRUE)
       window.preventsSleep = true
-      #expect(SDL_IsScreenSaverEnabled() == SDL_FALSE)
+      expect(SDL_IsScreenSaverEnabled(), equals: SDL_FALSE)
       window.hide()
       window.receive(.resize)
-      #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
+      expect(SDL_IsScreenSaverEnabled(), equals: SDL_TRUE)
       window.show()
       window.receive(.expose)
-      #expect(SDL_IsScreenSaverEnabled() == SDL_FALSE)
+      expect(SDL_IsScreenSaverEnabled(), equals: SDL_FALSE)
       let other = try open()
       window.close()
-      #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
+      expect(SDL_IsScreenSaverEnabled(), equals: SDL_TRUE)
       other.close()
     }
 
@@ -205,25 +206,25 @@ extension WindowTests {
         window.onEvent = { event in
           guard case .displays(let change) = event else { return }
           counts[index] += 1
-          #expect(!change.displays.isEmpty)
+          expect(!change.displays.isEmpty)
         }
       }
       var event = SDL_Event()
       event.type = SDL_DISPLAYEVENT.rawValue
       event.display.event = UInt8(SDL_DISPLAYEVENT_CONNECTED.rawValue)
       OpenWindows.receive(event)
-      #expect(counts == [1, 1])
+      expect(counts, equals: [1, 1])
     }
 
     @Test func `a display has a name, a place and a rate`() throws {
       let window = try open()
       defer { window.close() }
       let display = try #require(try LayerHost.displays.first)
-      #expect(display.index == 0)
-      #expect(!display.name.isEmpty)
-      #expect(display.frame.width > 0)
-      #expect(display.frame.contains(display.usableFrame))
-      #expect(display.refreshRate >= 20)
+      expect(display.index, equals: 0)
+      expect(!display.name.isEmpty)
+      expect(display.frame.width, isAbove: 0)
+      expect(display.frame.contains(display.usableFrame))
+      expect(display.refreshRate, isAtLeast: 20)
     }
   }
 
@@ -232,7 +233,7 @@ extension WindowTests {
     defer { withExtendedLifetime(video) {} }
     // SDL's text is valid until the hint changes.
     let hint = unsafe SDL_GetHint("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY")
-    #expect(unsafe hint.map { unsafe String(cString: $0) } == "0")
+    expect(unsafe hint.map { unsafe String(cString: $0) }, equals: "0")
   }
 
   /// The displays of SDL's driver without a display.

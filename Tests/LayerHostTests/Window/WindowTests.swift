@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CSDL2
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -30,18 +31,18 @@ struct WindowTests {
 
   @Test func `opens at its size`() throws {
     let window = try window()
-    #expect(window.geometry.size == size)
-    #expect(window.geometry.pixelWidth == 120)
-    #expect(window.geometry.scale == 1)
-    #expect(window.profile == .coreThroughEGL)
-    #expect(window.refreshRate >= 20)
+    expect(window.geometry.size, equals: size)
+    expect(window.geometry.pixelWidth, equals: 120)
+    expect(window.geometry.scale, equals: 1)
+    expect(window.profile, equals: .coreThroughEGL)
+    expect(window.refreshRate, isAtLeast: 20)
   }
 
   @Test func `opens at a scale`() throws {
     let window = try window(unitsPerPoint: 2)
-    #expect(window.geometry.size == size)
-    #expect(window.geometry.unitWidth == 240)
-    #expect(window.geometry.scale == 2)
+    expect(window.geometry.size, equals: size)
+    expect(window.geometry.unitWidth, equals: 240)
+    expect(window.geometry.scale, equals: 2)
   }
 
   @Test func `opens again after closing`() throws {
@@ -61,9 +62,9 @@ struct WindowTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(attempts.count == GraphicsProfile.allCases.count)
-    #expect(error?.description.contains("OpenGL 3.3") == true)
-    #expect(error?.description.contains("libgl1-mesa-dri") == true)
+    expect(attempts.count, equals: GraphicsProfile.allCases.count)
+    expect(error?.description.contains("OpenGL 3.3"), equals: true)
+    expect(error?.description.contains("libgl1-mesa-dri"), equals: true)
   }
 
   @Test
@@ -77,13 +78,13 @@ struct WindowTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(name == "no-such-driver")
-    #expect(reason == "no-such-driver not available")
-    #expect(known.contains("offscreen"))
-    #expect(known.contains("x11"))
-    #expect(
-      error?.description
-        == "SDL's video driver “no-such-driver”, which SDL_VIDEODRIVER names, cannot be "
+    expect(name, equals: "no-such-driver")
+    expect(reason, equals: "no-such-driver not available")
+    expect(known.contains("offscreen"))
+    expect(known.contains("x11"))
+    expect(
+      error?.description,
+      equals: "SDL's video driver “no-such-driver”, which SDL_VIDEODRIVER names, cannot be "
         + "started: no-such-driver not available. The drivers are \(known.joined(separator: ", "))")
   }
 
@@ -115,8 +116,8 @@ struct WindowTests {
       push(SDL_WINDOWEVENT) { $0.window.event = UInt8(change.rawValue) }
     }
     push(SDL_QUIT)
-    #expect(
-      translate(queue.events(waitingUntil: 0), window) == [.expose, .resize, .close, .close])
+    expect(
+      translate(queue.events(waitingUntil: 0), window), equals: [.expose, .resize, .close, .close])
   }
 
   @Test func `the mouse is translated`() throws {
@@ -148,8 +149,9 @@ struct WindowTests {
     push(SDL_WINDOWEVENT) { $0.window.event = UInt8(SDL_WINDOWEVENT_FOCUS_LOST.rawValue) }
     let before = CACurrentMediaTime()
     let read = inputs(translate(queue.events(waitingUntil: 0), window))
-    #expect(
-      read.map(\.kind) == [
+    expect(
+      read.map(\.kind),
+      equals: [
         .button(.primary, isDown: true, clicks: 2, at: place),
         .button(.primary, isDown: false, clicks: 2, at: place),
         .button(.secondary, isDown: true, clicks: 2, at: place),
@@ -159,7 +161,7 @@ struct WindowTests {
         .wheel(CGVector(dx: -0.25, dy: 0), isPrecise: true, at: nil), .leave, .focus(false),
       ])
     // SDL's stamps are in whole milliseconds.
-    #expect(read.allSatisfy { abs($0.time - before) < 5 && $0.time <= CACurrentMediaTime() })
+    expect(read.allSatisfy { abs($0.time - before) < 5 && $0.time <= CACurrentMediaTime() })
   }
 
   @Test func `keys and text are translated`() throws {
@@ -198,7 +200,7 @@ struct WindowTests {
         .key(.character("a"), usage: 0, isDown: false, isRepeat: false), .text("é"),
         .composition("ni", selection: 1..<2),
       ]
-    #expect(kinds == expected)
+    expect(kinds, equals: expected)
   }
 
   @Test func `touches and drops are translated`() throws {
@@ -218,8 +220,9 @@ struct WindowTests {
     push(SDL_DROPTEXT) { $0.drop.file = SDL_strdup("text") }
     push(SDL_DROPCOMPLETE)
     let place = CGPoint(x: 60, y: 20)
-    #expect(
-      inputs(translate(queue.events(waitingUntil: 0), window)).map(\.kind) == [
+    expect(
+      inputs(translate(queue.events(waitingUntil: 0), window)).map(\.kind),
+      equals: [
         .touch(.down, finger: 9, at: place, pressure: 1),
         .touch(.move, finger: 9, at: place, pressure: 1),
         .touch(.up, finger: 9, at: place, pressure: 1), .dropBegin,
@@ -233,7 +236,7 @@ struct WindowTests {
       (KMOD_NONE, []), (KMOD_LSHIFT, .shift), (KMOD_RCTRL, .control), (KMOD_LALT, .option),
       (KMOD_RGUI, .command), (KMOD_CAPS, .capsLock), (KMOD_NUM, []),
     ]
-    for (state, modifiers) in cases { #expect(LayerHost.Modifiers(state) == modifiers) }
+    for (state, modifiers) in cases { expect(LayerHost.Modifiers(state), equals: modifiers) }
   }
 
   @Test func `resizing changes the geometry`() throws {
@@ -241,8 +244,8 @@ struct WindowTests {
     let queue = try EventQueue()
     _ = queue.events(waitingUntil: 0)
     try window.resize(to: CGSize(width: 200, height: 100))
-    #expect(translate(queue.events(waitingUntil: 0), window).contains(.resize))
-    #expect(window.geometry.size == CGSize(width: 200, height: 100))
+    expect(translate(queue.events(waitingUntil: 0), window).contains(.resize))
+    expect(window.geometry.size, equals: CGSize(width: 200, height: 100))
   }
 
   @Test func `a sleep ends when another thread wakes`() throws {
@@ -253,21 +256,21 @@ struct WindowTests {
     for _ in 0..<3 {
       let thread = try JoinableThread(name: "waker") { for _ in 0..<100 { waker.wake() } }
       // Without a deadline: only what the thread does ends this.
-      #expect(!queue.events(waitingUntil: .infinity).isEmpty)
+      expect(!queue.events(waitingUntil: .infinity).isEmpty)
       thread.join()
       _ = queue.events(waitingUntil: 0)
     }
     // However often it was woken, one event at a time is in the queue.
     for _ in 0..<100 { waker.wake() }
-    #expect(queue.events(waitingUntil: 0).count == 1)
-    #expect(window.isVisible)
+    expect(queue.events(waitingUntil: 0).count, equals: 1)
+    expect(window.isVisible)
   }
 
   @Test func `a sleep ends at its time`() throws {
     let queue = try EventQueue(driver: "offscreen")
     _ = queue.events(waitingUntil: 0)
     let deadline = CACurrentMediaTime() + 0.02
-    #expect(queue.events(waitingUntil: deadline).isEmpty)
-    #expect(CACurrentMediaTime() >= deadline)
+    expect(queue.events(waitingUntil: deadline).isEmpty)
+    expect(CACurrentMediaTime(), isAtLeast: deadline)
   }
 }

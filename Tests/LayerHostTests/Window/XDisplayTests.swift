@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 
 @testable import LayerHost
@@ -15,11 +16,11 @@ struct XDisplayTests {
 
   @Test func `requests for a window that is gone do not end the program`() {
     // BadWindow, BadPixmap, BadDrawable; the handler that was there before has no say.
-    for code: UInt8 in [3, 4, 9] { #expect(answer(toCode: code) == 0) }
+    for code: UInt8 in [3, 4, 9] { expect(answer(toCode: code), equals: 0) }
   }
 
   @Test func `other errors are left to the handler before`() {
     // BadRequest, BadMatch, BadAccess, and one of an extension.
-    for code: UInt8 in [1, 8, 10, 161] { #expect(answer(toCode: code) == 7) }
+    for code: UInt8 in [1, 8, 10, 161] { expect(answer(toCode: code), equals: 7) }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -33,13 +34,13 @@ struct EmitterBirthTests {
       values.spin = 2
     }
     // A hundred births per second that live for half of one.
-    #expect(found.count == 50)
+    expect(found.count, equals: 50)
     for particle in found {
-      #expect(particle.lifetime == 0.5)
-      #expect(particle.speed.x == 40)
-      #expect(particle.start.w == 6)
-      #expect(particle.speed.w == 3)
-      #expect(particle.spin == 6)
+      expect(particle.lifetime, equals: 0.5)
+      expect(particle.speed.x, equals: 40)
+      expect(particle.start.w, equals: 6)
+      expect(particle.speed.w, equals: 3)
+      expect(particle.spin, equals: 6)
     }
   }
 
@@ -54,15 +55,15 @@ struct EmitterBirthTests {
       cell.color = SIMD4(repeating: 0.5)
       cell.colorRange = SIMD4(0.1, 0.2, 0.3, 0.4)
     }
-    #expect(found.count > 10_000)
+    expect(found.count, isAbove: 10_000)
     func check(
       _ values: [Double], _ low: Double, _ high: Double, _ name: Comment
     ) {
       let width = high - low
-      #expect((values.min() ?? 0) >= low - 1e-5, name)
-      #expect((values.max() ?? 0) <= high + 1e-5, name)
-      #expect((values.min() ?? 0) < low + width / 100, name)
-      #expect((values.max() ?? 0) > high - width / 100, name)
+      expect((values.min() ?? 0), isAtLeast: low - 1e-5, name)
+      expect((values.max() ?? 0), isAtMost: high + 1e-5, name)
+      expect((values.min() ?? 0), isBelow: low + width / 100, name)
+      expect((values.max() ?? 0), isAbove: high - width / 100, name)
       expect(mean(values), near: (low + high) / 2, within: width / 50, name)
     }
     check(found.map { Double($0.lifetime) }, 7, 13, "lifetime")
@@ -97,14 +98,14 @@ struct EmitterBirthTests {
     let particle = try #require(EmitterSimulation.particles(single, at: 1.8).first)
     let t: Float = 0.8
     let expected = SIMD4(100 + 4 * t * t, 50 + 20 * t - 2 * t * t, 7 + t * t, 2 - t)
-    #expect((particle.state - expected).max() < 1e-4)
-    #expect((expected - particle.state).max() < 1e-4)
-    #expect(particle.color == SIMD4(1, 0, 0.5 + 0.5 * t, 1 - 0.5 * t))
+    expect((particle.state - expected).max(), isBelow: 1e-4)
+    expect((expected - particle.state).max(), isBelow: 1e-4)
+    expect(particle.color, equals: SIMD4(1, 0, 0.5 + 0.5 * t, 1 - 0.5 * t))
     expect(particle.turn.x, near: cos(.pi * t), within: 1e-5)
     expect(particle.turn.y, near: sin(.pi * t), within: 1e-5)
-    #expect(EmitterSimulation.particles(single, at: 0.99).isEmpty)
-    #expect(EmitterSimulation.particles(single, at: 1.89).count == 1)
-    #expect(EmitterSimulation.particles(single, at: 1.91).isEmpty)
+    expect(EmitterSimulation.particles(single, at: 0.99).isEmpty)
+    expect(EmitterSimulation.particles(single, at: 1.89).count, equals: 1)
+    expect(EmitterSimulation.particles(single, at: 1.91).isEmpty)
   }
 
   @Test func `turns are right for any angle (EM-3)`() throws {
@@ -133,8 +134,8 @@ struct EmitterBirthTests {
     }
     // Within half the range, and equal heights of the cap are equally likely.
     let least = cos(range / 2)
-    #expect((cosines.min() ?? 0) >= least - 1e-5)
-    #expect((cosines.min() ?? 0) < least + 0.01)
+    expect((cosines.min() ?? 0), isAtLeast: least - 1e-5)
+    expect((cosines.min() ?? 0), isBelow: least + 0.01)
     expect(mean(cosines), near: (1 + least) / 2, within: 0.01)
     let side = mean(found.map { Double($0.speed.z) })
     expect(side, near: 0, within: 0.03)
@@ -178,8 +179,8 @@ struct EmitterBirthTests {
         cell.velocity = 1
       }
     }
-    for particle in found(.line, .outline) { #expect(particle.speed.y == -1) }
-    for particle in found(.rectangle, .volume) { #expect(particle.speed.x == 1) }
+    for particle in found(.line, .outline) { expect(particle.speed.y, equals: -1) }
+    for particle in found(.rectangle, .volume) { expect(particle.speed.x, equals: 1) }
     for particle in found(.circle, .outline) {
       let outward = SIMD2(particle.start.x, particle.start.y) / 100
       expect(particle.speed.x, near: outward.x, within: 1e-4)
@@ -187,7 +188,7 @@ struct EmitterBirthTests {
     }
     for particle in found(.rectangle, .outline) {
       let isOnSide = abs(abs(particle.start.x) - 50) < 1e-4
-      #expect(
+      expect(
         (isOnSide && particle.speed.x == (particle.start.x < 0 ? -1 : 1))
           || particle.speed.y == (particle.start.y < 0 ? -1 : 1))
     }
@@ -203,8 +204,8 @@ struct EmitterBirthTests {
       }
       return EmitterSimulation.particles(made, at: 3.3)
     }
-    #expect(particles(7) == particles(7))
-    #expect(particles(7) != particles(8))
-    #expect(!particles(7).isEmpty)
+    expect(particles(7), equals: particles(7))
+    expect(particles(7) != particles(8))
+    expect(!particles(7).isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -11,11 +12,11 @@ struct EmitterLimitTests {
     let made = emitter { _, cell in cell.birthRate = 1e9 }
     let simulation = EmitterSimulation(EmitterChange(made, time: 0))
     _ = simulation.advance(to: 10)
-    #expect(simulation.drawn.count <= CellLimits.particleLimit)
-    #expect(simulation.drawn.count > CellLimits.particleLimit * 9 / 10)
+    expect(simulation.drawn.count, isAtMost: CellLimits.particleLimit)
+    expect(simulation.drawn.count, isAbove: CellLimits.particleLimit * 9 / 10)
     // They are born all over the last second, not at its end only.
-    #expect(simulation.drawn.contains { $0.age > 0.9 })
-    #expect(!simulation.isOverfull)
+    expect(simulation.drawn.contains { $0.age > 0.9 })
+    expect(!simulation.isOverfull)
   }
 
   @Test func `lives without end leave the newest`() {
@@ -25,12 +26,12 @@ struct EmitterLimitTests {
     }
     let simulation = EmitterSimulation(EmitterChange(made, time: 0))
     _ = simulation.advance(to: 0.01)
-    #expect(simulation.drawn.count == 1000)
-    #expect(!simulation.isOverfull)
+    expect(simulation.drawn.count, equals: 1000)
+    expect(!simulation.isOverfull)
     _ = simulation.advance(to: 1e6)
-    #expect(simulation.drawn.count == CellLimits.particleLimit)
-    #expect(simulation.isOverfull)
-    #expect(simulation.drawn.allSatisfy { $0.age < 1 })
+    expect(simulation.drawn.count, equals: CellLimits.particleLimit)
+    expect(simulation.isOverfull)
+    expect(simulation.drawn.allSatisfy { $0.age < 1 })
   }
 
   @Test func `multiplying cells are limited`() {
@@ -43,8 +44,8 @@ struct EmitterLimitTests {
     }
     let simulation = EmitterSimulation(EmitterChange(made, time: 0))
     _ = simulation.advance(to: 30)
-    #expect(simulation.drawn.count <= CellLimits.totalLimit)
-    #expect(simulation.drawn.count > 1000)
+    expect(simulation.drawn.count, isAtMost: CellLimits.totalLimit)
+    expect(simulation.drawn.count, isAbove: 1000)
   }
 
   @Test func `odd values give no particles`() {
@@ -67,7 +68,7 @@ struct EmitterLimitTests {
     for (index, change) in changes.enumerated() {
       let found = EmitterSimulation.particles(emitter(change), at: 3)
       // A velocity beyond all measure leaves none but the newborn in reach.
-      #expect(found.count <= (index == 12 ? 1 : 0), "\(index)")
+      expect(found.count, isAtMost: (index == 12 ? 1 : 0), "\(index)")
     }
   }
 
@@ -78,8 +79,8 @@ struct EmitterLimitTests {
     delta.root = NodeID(rawValue: 1)
     let made = emitter { _, cell in cell.velocity = .nan }
     delta.emitter.append(.init(NodeID(rawValue: 1), EmitterChange(made, time: 0)))
-    #expect(tree.apply(delta) == [.notFinite(NodeID(rawValue: 1), "emitter")])
-    #expect(tree.index(of: NodeID(rawValue: 1)).flatMap { tree.emitter(of: $0) } == nil)
+    expect(tree.apply(delta), equals: [.notFinite(NodeID(rawValue: 1), "emitter")])
+    expectNil(tree.index(of: NodeID(rawValue: 1)).flatMap { tree.emitter(of: $0) })
   }
 
   @Test func `many commits are forgotten`() {
@@ -90,23 +91,23 @@ struct EmitterLimitTests {
       simulation.apply(EmitterChange(made, time: Double(step) / 60))
     }
     // Those of the last second, by which all earlier births are over.
-    #expect(simulation.settings.count < 70)
+    expect(simulation.settings.count, isBelow: 70)
     made.cells[0].lifetime = .infinity
     for step in 2001...4000 {
       made.values.position.x = Double(step)
       simulation.apply(EmitterChange(made, time: Double(step) / 60))
     }
-    #expect(simulation.settings.count <= EmitterSimulation.settingsLimit + 1)
+    expect(simulation.settings.count, isAtMost: EmitterSimulation.settingsLimit + 1)
   }
 
   @Test func `time far away`() {
     for time in [1e15, -1e15, 1e18, -1e18, 1e300, .infinity, -.infinity, .nan] {
       let simulation = EmitterSimulation(EmitterChange(emitter(), time: 0))
       _ = simulation.advance(to: time)
-      #expect(simulation.drawn.count <= 1001)
+      expect(simulation.drawn.count, isAtMost: 1001)
       // Nothing is born any more, or not yet, or particles live now.
       let next = simulation.nextEventTime
-      #expect(next == .infinity || next >= 0 || next == time, "\(time): \(next)")
+      expect(next == .infinity || next >= 0 || next == time, "\(time): \(next)")
     }
   }
 
@@ -120,8 +121,8 @@ struct EmitterLimitTests {
     }
     for time in [2e6, 1e7] {
       let found = EmitterSimulation.particles(made, at: time).filter { $0.cell == 1 }
-      #expect(found.count <= CellLimits.particleLimit, "\(time)")
-      #expect(!found.isEmpty, "\(time)")
+      expect(found.count, isAtMost: CellLimits.particleLimit, "\(time)")
+      expect(!found.isEmpty, "\(time)")
     }
   }
 
@@ -135,7 +136,7 @@ struct EmitterLimitTests {
     ]
     let simulation = EmitterSimulation(change)
     _ = simulation.advance(to: time)
-    #expect((95...105).contains(simulation.drawn.count), "\(simulation.drawn.count)")
+    expect((95...105).contains(simulation.drawn.count), "\(simulation.drawn.count)")
   }
 
   @Test func `what was born before a track begins is known without counting`() {
@@ -148,14 +149,14 @@ struct EmitterLimitTests {
     change.tracks = [track]
     let simulation = EmitterSimulation(change)
     let clock = simulation.settings[0].clocks[0]
-    #expect(clock.table.map { $0.anchor > start && $0.anchor <= start + 2.25 } == true)
+    expect(clock.table.map { $0.anchor > start && $0.anchor <= start + 2.25 }, equals: true)
     for (time, count) in [(start, 10), (start + 2, 10), (start + 7.25, 55), (start + 20, 10)] {
       _ = simulation.advance(to: time)
       expect(simulation.drawn.count, near: count, within: 2, "\(time)")
     }
     // Before the track begins frames are due by births, then always, and by births again.
     _ = simulation.advance(to: start + 1.01)
-    #expect(simulation.nextEventTime <= start + 1.11)
+    expect(simulation.nextEventTime, isAtMost: start + 1.11)
   }
 
   @Test func `numbers of every size, told or reached by time, end in particles or in none`() {
@@ -202,7 +203,7 @@ struct EmitterLimitTests {
       let simulation = EmitterSimulation(EmitterChange(made, time: sometimes(0)))
       for _ in 0..<3 {
         _ = simulation.advance(to: sometimes(2))
-        #expect(simulation.drawn.count <= CellLimits.totalLimit, "round \(round)")
+        expect(simulation.drawn.count, isAtMost: CellLimits.totalLimit, "round \(round)")
         _ = simulation.nextEventTime
         made.values.birthRate = 2
         simulation.apply(EmitterChange(made, time: sometimes(1)))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -47,16 +48,16 @@ struct EmitterShapeTests {
 
   @Test(arguments: EmitterMode.allCases)
   func `point`(_ mode: EmitterMode) {
-    #expect(places(.point, mode).allSatisfy { $0 == .zero })
+    expect(places(.point, mode).allSatisfy { $0 == .zero })
   }
 
   @Test(arguments: EmitterMode.allCases)
   func `line`(_ mode: EmitterMode) {
     let found = places(.line, mode)
-    #expect(found.count == 1000)
-    #expect(found.allSatisfy { $0.y == 0 && $0.z == 0 && abs($0.x) <= 40 })
+    expect(found.count, equals: 1000)
+    expect(found.allSatisfy { $0.y == 0 && $0.z == 0 && abs($0.x) <= 40 })
     let isAtEnd = share(found) { edges($0)[0] }
-    #expect(mode == .points ? isAtEnd == 1 : isAtEnd < 0.01)
+    expect(mode == .points ? isAtEnd == 1 : isAtEnd < 0.01)
     expect(share(found) { $0.x < 0 }, near: 0.5, within: 0.06)
     if mode != .points { expect(share(found) { abs($0.x) < 20 }, near: 0.5, within: 0.06) }
   }
@@ -64,17 +65,17 @@ struct EmitterShapeTests {
   @Test(arguments: EmitterMode.allCases)
   func `rectangle`(_ mode: EmitterMode) {
     let found = places(.rectangle, mode)
-    #expect(found.allSatisfy { $0.z == 0 && isInside($0) })
+    expect(found.allSatisfy { $0.z == 0 && isInside($0) })
     switch mode {
     case .points:
-      #expect(found.allSatisfy { edges($0)[0] && edges($0)[1] })
+      expect(found.allSatisfy { edges($0)[0] && edges($0)[1] })
       expect(share(found) { $0.x < 0 && $0.y < 0 }, near: 0.25, within: 0.05)
     case .outline:
-      #expect(found.allSatisfy { edges($0)[0] || edges($0)[1] })
+      expect(found.allSatisfy { edges($0)[0] || edges($0)[1] })
       // Each edge as often as it is long.
       expect(share(found) { edges($0)[1] }, near: 2.0 / 3, within: 0.06)
     case .surface, .volume:
-      #expect(share(found) { edges($0)[0] || edges($0)[1] } < 0.01)
+      expect(share(found) { edges($0)[0] || edges($0)[1] }, isBelow: 0.01)
       expect(share(found) { abs($0.x) < 20 && abs($0.y) < 10 }, near: 0.25, within: 0.05)
     }
   }
@@ -82,19 +83,19 @@ struct EmitterShapeTests {
   @Test(arguments: EmitterMode.allCases)
   func `cuboid`(_ mode: EmitterMode) {
     let found = places(.cuboid, mode)
-    #expect(found.allSatisfy { isInside($0) })
+    expect(found.allSatisfy { isInside($0) })
     let ends = found.map { place in edges(place).count { $0 } }
     switch mode {
-    case .points: #expect(ends.allSatisfy { $0 == 3 })
+    case .points: expect(ends.allSatisfy { $0 == 3 })
     case .outline:
-      #expect(ends.allSatisfy { $0 >= 2 })
+      expect(ends.allSatisfy { $0 >= 2 })
       expect(share(found) { !edges($0)[0] }, near: 80.0 / 140, within: 0.06)
     case .surface:
-      #expect(ends.allSatisfy { $0 >= 1 })
+      expect(ends.allSatisfy { $0 >= 1 })
       // Faces by their areas: 800, 1600, 3200.
       expect(share(found) { edges($0)[2] }, near: 3200.0 / 5600, within: 0.06)
     case .volume:
-      #expect(share(found) { edges($0).contains(true) } < 0.01)
+      expect(share(found) { edges($0).contains(true) }, isBelow: 0.01)
       expect(share(found) { abs($0.z) < 5 }, near: 0.5, within: 0.06)
     }
   }
@@ -102,12 +103,12 @@ struct EmitterShapeTests {
   @Test(arguments: EmitterMode.allCases)
   func `circle`(_ mode: EmitterMode) {
     let found = places(.circle, mode)
-    #expect(found.allSatisfy { $0.z == 0 })
+    expect(found.allSatisfy { $0.z == 0 })
     switch mode {
-    case .points: #expect(found.allSatisfy { $0 == .zero })
-    case .outline: #expect(found.allSatisfy { abs(length($0) - Self.width) < 1e-3 })
+    case .points: expect(found.allSatisfy { $0 == .zero })
+    case .outline: expect(found.allSatisfy { abs(length($0) - Self.width) < 1e-3 })
     case .surface, .volume:
-      #expect(found.allSatisfy { length($0) <= Self.width + 1e-3 })
+      expect(found.allSatisfy { length($0) <= Self.width + 1e-3 })
       // Half of the disc lies within a radius of √½.
       expect(share(found) { length($0) < Self.width * 0.70711 }, near: 0.5, within: 0.06)
     }
@@ -118,14 +119,14 @@ struct EmitterShapeTests {
   func `sphere`(_ mode: EmitterMode) {
     let found = places(.sphere, mode)
     switch mode {
-    case .points: #expect(found.allSatisfy { $0 == .zero })
+    case .points: expect(found.allSatisfy { $0 == .zero })
     case .outline:
-      #expect(found.allSatisfy { abs(length($0) - Self.width) < 1e-3 && $0.z == 0 })
+      expect(found.allSatisfy { abs(length($0) - Self.width) < 1e-3 && $0.z == 0 })
     case .surface:
-      #expect(found.allSatisfy { abs(length($0) - Self.width) < 1e-3 })
+      expect(found.allSatisfy { abs(length($0) - Self.width) < 1e-3 })
       expect(share(found) { abs($0.z) < Self.width / 2 }, near: 0.5, within: 0.06)
     case .volume:
-      #expect(found.allSatisfy { length($0) <= Self.width + 1e-3 })
+      expect(found.allSatisfy { length($0) <= Self.width + 1e-3 })
       // Half of the ball lies within a radius of ∛½.
       expect(share(found) { length($0) < Self.width * 0.7937 }, near: 0.5, within: 0.06)
     }
@@ -142,9 +143,9 @@ struct EmitterShapeTests {
             values.size = size
           }
           let found = EmitterSimulation.particles(made, at: 1)
-          #expect(found.count == 1000)
+          expect(found.count, equals: 1000)
           let extent = SIMD2<Float>(Float(-size.x), size.x == 0 ? 0 : 80)
-          #expect(
+          expect(
             found.allSatisfy { abs($0.state.x) <= extent.x && abs($0.state.y) <= extent.y })
         }
       }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -46,8 +47,8 @@ struct EmitterSubcellTests {
     expect(child.state.y, near: -50, within: 1e-3)
     expect(child.state.w, near: 0.5 * 4, within: 1e-5)
     let color = SIMD4<Float>(0.25, 0.25, 0.25, 0.8) - child.color
-    #expect(color.max() < 1e-5)
-    #expect(color.min() > -1e-5)
+    expect(color.max(), isBelow: 1e-5)
+    expect(color.min(), isAbove: -1e-5)
   }
 
   @Test func `children are born while the parent lives, and live on after it (EM-9)`() {
@@ -58,14 +59,14 @@ struct EmitterSubcellTests {
       let found = EmitterSimulation.particles(made, at: time)
       return (found.count { $0.cell == 0 }, found.count { $0.cell == 1 })
     }
-    #expect(counts(0.9) == (0, 0))
-    #expect(counts(1.4) == (1, 0))
-    #expect(counts(1.6) == (1, 1))
+    expect(counts(0.9) == (0, 0))
+    expect(counts(1.4) == (1, 0))
+    expect(counts(1.6) == (1, 1))
     // Dead, with the second child at its very end.
-    #expect(counts(2.1) == (0, 2))
-    #expect(counts(6.4) == (0, 2))
-    #expect(counts(6.6) == (0, 1))
-    #expect(counts(7.1) == (0, 0))
+    expect(counts(2.1) == (0, 2))
+    expect(counts(6.4) == (0, 2))
+    expect(counts(6.6) == (0, 1))
+    expect(counts(7.1) == (0, 0))
   }
 
   /// As in Apple's fireworks: a rate of 1 in a life of a little more than 1 is one birth, at its end.
@@ -76,9 +77,9 @@ struct EmitterSubcellTests {
       child.lifetime = 0.35
     }
     let found = EmitterSimulation.particles(made, at: 2.01).filter { $0.cell == 1 }
-    #expect(found.count == 1)
+    expect(found.count, equals: 1)
     expect(found.first?.state.y ?? 0, near: -100, within: 1e-2)
-    #expect(EmitterSimulation.particles(made, at: 1.99).allSatisfy { $0.cell == 0 })
+    expect(EmitterSimulation.particles(made, at: 1.99).allSatisfy { $0.cell == 0 })
   }
 
   @Test func `a cell of particles begins and ends by the particle's age (EM-9)`() {
@@ -92,7 +93,7 @@ struct EmitterSubcellTests {
     func children(_ time: Double) -> Int {
       EmitterSimulation.particles(made, at: time).count { $0.cell == 1 }
     }
-    #expect(children(2.49) == 0)
+    expect(children(2.49), equals: 0)
     expect(children(2.55), near: 5, within: 1)
     expect(children(2.7), near: 10, within: 1)
     expect(children(3.5), near: 10, within: 1)
@@ -115,9 +116,9 @@ struct EmitterSubcellTests {
       $0.repeatCount = 2
       $0.speed = 2
     }
-    #expect(births(change, at: 0.5) == 100)
-    #expect(births(change, at: 1) == 200)
-    #expect(births(change, at: 9) == 200)
+    expect(births(change, at: 0.5), equals: 100)
+    expect(births(change, at: 1), equals: 200)
+    expect(births(change, at: 9), equals: 200)
   }
 
   @Test func `speed -1 with a time offset of the duration emits for the duration (EM-10)`() {
@@ -126,27 +127,27 @@ struct EmitterSubcellTests {
       $0.speed = -1
       $0.timeOffset = 2
     }
-    #expect(births(change, at: 1) == 100)
-    #expect(births(change, at: 2) == 200)
-    #expect(births(change, at: 9) == 200)
+    expect(births(change, at: 1), equals: 100)
+    expect(births(change, at: 2), equals: 200)
+    expect(births(change, at: 9), equals: 200)
   }
 
   @Test func `begin time, time offset, autoreversal, speed 0 (EM-10)`() {
-    #expect(births({ $0.beginTime = 3 }, at: 2.9) == 0)
-    #expect(births({ $0.beginTime = 3 }, at: 4) == 100)
+    expect(births({ $0.beginTime = 3 }, at: 2.9), equals: 0)
+    expect(births({ $0.beginTime = 3 }, at: 4), equals: 100)
     let offset: (inout NodeTiming) -> Void = {
       $0.beginTime = 3
       $0.timeOffset = 2
     }
-    #expect(births(offset, at: 2.9) == 0)
-    #expect(births(offset, at: 3) == 200)
+    expect(births(offset, at: 2.9), equals: 0)
+    expect(births(offset, at: 3), equals: 200)
     let reversed: (inout NodeTiming) -> Void = {
       $0.duration = 1
       $0.autoreverses = true
     }
-    #expect(births(reversed, at: 5) == 200)
-    #expect(births({ $0.speed = 0 }, at: 5) == 0)
-    #expect(births({ $0.repeatDuration = 0.5 }, at: 5) == 50)
+    expect(births(reversed, at: 5), equals: 200)
+    expect(births({ $0.speed = 0 }, at: 5), equals: 0)
+    expect(births({ $0.repeatDuration = 0.5 }, at: 5), equals: 50)
   }
 
   /// A cell's speed makes lives and motions faster, too.
@@ -161,8 +162,8 @@ struct EmitterSubcellTests {
     let first = try #require(EmitterSimulation.particles(made, at: 0.75).first)
     expect(first.state.x, near: 5, within: 1e-4)
     expect(first.state.y, near: 0.5, within: 1e-4)
-    #expect(EmitterSimulation.particles(made, at: 0.99).count == 1)
-    #expect(EmitterSimulation.particles(made, at: 1.25).count == 1)
+    expect(EmitterSimulation.particles(made, at: 0.99).count, equals: 1)
+    expect(EmitterSimulation.particles(made, at: 1.25).count, equals: 1)
   }
 
   // MARK: - Order
@@ -183,18 +184,18 @@ struct EmitterSubcellTests {
 
   @Test func `oldest first, oldest last, back to front (EM-8)`() {
     let first = drawn(.oldestFirst)
-    #expect(first.count == 80)
-    #expect(zip(first, first.dropFirst()).allSatisfy { $0.age >= $1.age })
+    expect(first.count, equals: 80)
+    expect(zip(first, first.dropFirst()).allSatisfy { $0.age >= $1.age })
     let last = drawn(.oldestLast)
-    #expect(zip(last, last.dropFirst()).allSatisfy { $0.age <= $1.age })
+    expect(zip(last, last.dropFirst()).allSatisfy { $0.age <= $1.age })
     let deep = drawn(.backToFront)
-    #expect(zip(deep, deep.dropFirst()).allSatisfy { $0.state.z <= $1.state.z })
-    #expect((deep.first?.state.z ?? 0) < -50)
-    #expect((deep.last?.state.z ?? 0) > 50)
+    expect(zip(deep, deep.dropFirst()).allSatisfy { $0.state.z <= $1.state.z })
+    expect((deep.first?.state.z ?? 0), isBelow: -50)
+    expect((deep.last?.state.z ?? 0), isAbove: 50)
     for mode in EmitterRenderMode.allCases {
-      #expect(Set(drawn(mode).map(\.age)) == Set(first.map(\.age)))
+      expect(Set(drawn(mode).map(\.age)), equals: Set(first.map(\.age)))
     }
-    #expect(drawn(.unordered) == drawn(.additive))
+    expect(drawn(.unordered), equals: drawn(.additive))
   }
 
   /// With one cell nothing has to be sorted.
@@ -202,8 +203,8 @@ struct EmitterSubcellTests {
     for mode in [EmitterRenderMode.oldestFirst, .oldestLast] {
       let made = emitter { values, _ in values.renderMode = mode }
       let ages = EmitterSimulation.particles(made, at: 2).map(\.age)
-      #expect(ages == ages.sorted { mode == .oldestFirst ? $0 > $1 : $0 < $1 })
-      #expect(ages.count == 1000)
+      expect(ages, equals: ages.sorted { mode == .oldestFirst ? $0 > $1 : $0 < $1 })
+      expect(ages.count, equals: 1000)
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -72,10 +73,10 @@ struct EmitterTimeTests {
     for _ in 0..<12 {
       let time = Double.random(in: 0...6, using: &random)
       _ = simulation.advance(to: time)
-      #expect(simulation.drawn == fresh([change], at: time), "\(time)")
+      expect(simulation.drawn, equals: fresh([change], at: time), "\(time)")
       count += simulation.drawn.count
     }
-    #expect(count > 1000)
+    expect(count, isAbove: 1000)
   }
 
   @Test(arguments: [1, 24, 60, 144, 240])
@@ -84,13 +85,13 @@ struct EmitterTimeTests {
     let simulation = EmitterSimulation(change)
     let last = max(1, rate * 2)
     for frame in 0...last { _ = simulation.advance(to: Double(frame) / Double(rate)) }
-    #expect(simulation.drawn == fresh([change], at: Double(last) / Double(rate)))
+    expect(simulation.drawn, equals: fresh([change], at: Double(last) / Double(rate)))
     for frame in (last / 2..<last).reversed() where frame % 7 == 0 {
       _ = simulation.advance(to: Double(frame) / Double(rate))
     }
     let end = Double((last / 2 + 6) / 7 * 7) / Double(rate)
     _ = simulation.advance(to: end)
-    #expect(simulation.drawn == fresh([change], at: end))
+    expect(simulation.drawn, equals: fresh([change], at: end))
   }
 
   /// Commits in between, told early, late, or all at once.
@@ -114,7 +115,7 @@ struct EmitterTimeTests {
     simulation.apply(changes[3])
     for time in [2.7, 1.4, 0.6, 3.5] {
       _ = simulation.advance(to: time)
-      #expect(simulation.drawn == fresh(changes, at: time), "\(time)")
+      expect(simulation.drawn, equals: fresh(changes, at: time), "\(time)")
     }
   }
 
@@ -132,14 +133,14 @@ struct EmitterTimeTests {
     let before = simulation.drawn
     simulation.apply(EmitterChange(second, time: 2))
     _ = simulation.advance(to: 2)
-    #expect(simulation.drawn == before)
+    expect(simulation.drawn, equals: before)
     _ = simulation.advance(to: 2.5)
     expect(simulation.drawn.count, near: 50, within: 1)
-    #expect(simulation.births().allSatisfy { $0.speed.x == 10 })
-    #expect(simulation.nextEventTime == 2.5)
+    expect(simulation.births().allSatisfy { $0.speed.x == 10 })
+    expect(simulation.nextEventTime, equals: 2.5)
     _ = simulation.advance(to: 3.01)
-    #expect(simulation.drawn.isEmpty)
-    #expect(simulation.nextEventTime == .infinity)
+    expect(simulation.drawn.isEmpty)
+    expect(simulation.nextEventTime, equals: .infinity)
   }
 
   /// Births go on in step where a commit leaves the rate alone.
@@ -153,7 +154,7 @@ struct EmitterTimeTests {
     }
     _ = simulation.advance(to: 1.55)
     let times = simulation.births().map { ($0.birth * 10).rounded() / 10 }
-    #expect(times == [0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5])
+    expect(times, equals: [0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5])
   }
 
   /// A cell that comes later begins then; one that goes takes its particles along.
@@ -167,12 +168,12 @@ struct EmitterTimeTests {
     made.cells.insert(other, at: 0)
     simulation.apply(EmitterChange(made, time: 5))
     _ = simulation.advance(to: 6)
-    #expect(simulation.drawn.count { $0.cell == 0 } == 10)
-    #expect(simulation.drawn.count { $0.cell == 1 } == 100)
+    expect(simulation.drawn.count { $0.cell == 0 }, equals: 10)
+    expect(simulation.drawn.count { $0.cell == 1 }, equals: 100)
     made.cells.removeLast()
     simulation.apply(EmitterChange(made, time: 6))
     _ = simulation.advance(to: 6)
-    #expect(simulation.drawn.count == 10)
+    expect(simulation.drawn.count, equals: 10)
   }
 
   /// A rate that a track drives is counted by sixtieths of the layer's time.
@@ -206,7 +207,7 @@ struct EmitterTimeTests {
     _ = simulation.advance(to: 1.3)
     let places = simulation.drawn.map { Int($0.state.x.rounded()) }
     // TI-40: the particle born at the very end is born where the track ends.
-    #expect(places == [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 0, 0, 0])
+    expect(places, equals: [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 0, 0, 0])
   }
 
   @Test func `steady frames allocate nothing`() {
@@ -216,6 +217,6 @@ struct EmitterTimeTests {
     expectNoAllocations {
       for frame in 0..<240 { _ = simulation.advance(to: Double(frame % 120) / 30) }
     }
-    #expect(simulation.drawn.count > 100)
+    expect(simulation.drawn.count, isAbove: 100)
   }
 }

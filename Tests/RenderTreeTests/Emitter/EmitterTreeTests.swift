@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ struct EmitterTreeTests {
     delta.emitter = [.init(Self.node, change)]
     var tree = RenderTree()
     let refusals = tree.apply(delta)
-    #expect(refusals.isEmpty)
+    expect(refusals.isEmpty)
     return tree
   }
 
@@ -54,24 +55,24 @@ struct EmitterTreeTests {
     let place = try #require(found)
     let box = tree.resolved[place.slot].subtreeBounds
     // Born from 1.1 to 1.5, 50 points a second, images of 10 by 10.
-    #expect(box.minX <= 100 + 20)
-    #expect(box.maxX >= 100 + 50)
-    #expect(box.maxX <= 170)
-    #expect(box.minY <= 95)
-    #expect(box.maxY >= 105)
-    #expect(box.minY > 80)
-    #expect(box.maxY < 120)
+    expect(box.minX, isAtMost: 100 + 20)
+    expect(box.maxX, isAtLeast: 100 + 50)
+    expect(box.maxX, isAtMost: 170)
+    expect(box.minY, isAtMost: 95)
+    expect(box.maxY, isAtLeast: 105)
+    expect(box.minY, isAbove: 80)
+    expect(box.maxY, isBelow: 120)
     _ = tree.takeDamage()
     tree.sample(at: 2.1, into: &result)
     tree.resolve()
     let damage = tree.takeDamage()
-    #expect(damage.minX <= box.minX)
-    #expect(damage.maxX >= 100 + 55)
+    expect(damage.minX, isAtMost: box.minX)
+    expect(damage.maxX, isAtLeast: 100 + 55)
     // Nothing has changed at the same time.
     tree.sample(at: 2.1, into: &result)
     tree.resolve()
     let rest = tree.takeDamage()
-    #expect(rest.isEmpty)
+    expect(rest.isEmpty)
   }
 
   @Test func `frames are wanted from the first birth to the last death`() throws {
@@ -84,15 +85,15 @@ struct EmitterTreeTests {
     }
     let times = [0, 1.2, 3.4, 3.6].map { next($0, &tree) }
     expect(times[0], near: 1.1, within: 1e-9)
-    #expect(times.dropFirst() == [1.2, 3.4, .infinity])
+    expect(times.dropFirst(), equals: [1.2, 3.4, .infinity])
     _ = tree.takeDamage()
     let still = next(4, &tree)
-    #expect(still == .infinity)
+    expect(still, equals: .infinity)
     let damage = tree.takeDamage()
-    #expect(damage.isEmpty)
+    expect(damage.isEmpty)
     // Time may go back.
     let back = next(1.3, &tree)
-    #expect(back == 1.3)
+    expect(back, equals: 1.3)
   }
 
   @Test func `clocks of layers count`() throws {
@@ -104,18 +105,18 @@ struct EmitterTreeTests {
     tree.sample(at: 5, into: &result)
     expect(result.nextEventTime, near: 10.55, within: 1e-9)
     tree.sample(at: 10.75, into: &result)
-    #expect(result.nextEventTime == 10.75)
+    expect(result.nextEventTime, equals: 10.75)
     // A layer whose time stands still wants no frames.
     timing.speed = 0
     timing.timeOffset = 1.5
     var still = try self.tree(burst(), timing: timing)
     still.sample(at: 20, into: &result)
     still.resolve()
-    #expect(result.nextEventTime == .infinity)
+    expect(result.nextEventTime, equals: .infinity)
     let found = still.index(of: Self.node)
     let place = try #require(found)
     let drawn = still.emitter(of: place)?.drawn
-    #expect(drawn?.count == 5)
+    expect(drawn?.count, equals: 5)
   }
 
   @Test func `hidden emitters want no frames`() throws {
@@ -127,7 +128,7 @@ struct EmitterTreeTests {
     tree.apply(delta)
     var result = RenderTree.SampleResult()
     tree.sample(at: 2, into: &result)
-    #expect(result.nextEventTime == .infinity)
+    expect(result.nextEventTime, equals: .infinity)
   }
 
   /// Deltas that wait and become one lead to the same particles.
@@ -154,7 +155,7 @@ struct EmitterTreeTests {
     let particles = one.emitter(of: place)?.drawn
     let others = other.emitter(of: place)?.drawn
     let drawn = try #require(particles)
-    #expect(drawn == others)
+    expect(drawn, equals: others)
     expect(drawn.count, near: 20, within: 2)
   }
 
@@ -171,13 +172,13 @@ struct EmitterTreeTests {
     tree.apply(delta)
     let early = tree.takeReleasedImages()
     let isHeld = tree.image(id) != nil
-    #expect(early.isEmpty)
-    #expect(isHeld)
+    expect(early.isEmpty)
+    expect(isHeld)
     var last = RenderDelta()
     last.removed = [Self.node]
     tree.apply(last)
     let released = tree.takeReleasedImages()
-    #expect(released == [id])
+    expect(released, equals: [id])
   }
 
   /// With perspective and depth, nearer particles are farther from the middle.

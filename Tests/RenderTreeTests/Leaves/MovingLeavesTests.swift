@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -89,14 +90,14 @@ struct MovingLeavesTests {
       }
       let result = fast.frame(at: time)
       let expected = general.frame(at: time)
-      #expect(describe(fast) == describe(general), "frame \(step)")
-      #expect(fast.takeDamage() == general.takeDamage(), "frame \(step)")
-      #expect(result.nextEventTime == expected.nextEventTime, "frame \(step)")
-      #expect(result.events == expected.events, "frame \(step)")
-      #expect(fast.sampledTrackCount == general.sampledTrackCount, "frame \(step)")
+      expect(describe(fast), equals: describe(general), "frame \(step)")
+      expect(fast.takeDamage(), equals: general.takeDamage(), "frame \(step)")
+      expect(result.nextEventTime, equals: expected.nextEventTime, "frame \(step)")
+      expect(result.events, equals: expected.events, "frame \(step)")
+      expect(fast.sampledTrackCount, equals: general.sampledTrackCount, "frame \(step)")
       if fast.leaves.trackCount > 0 { count += 1 }
       let generalCount = general.leaves.trackCount
-      #expect(generalCount == 0)
+      expect(generalCount, equals: 0)
     }
     return count
   }
@@ -105,7 +106,7 @@ struct MovingLeavesTests {
 
   @Test func `leaves that go on have the values of the general path`() {
     var random = SeededGenerator(test: "leavesThatGoOn")
-    for _ in 0..<8 { #expect(compare(tree(&random), times: times) > 20) }
+    for _ in 0..<8 { expect(compare(tree(&random), times: times), isAbove: 20) }
   }
 
   @Test func `changes of the tree and of tracks give leaves up`() {
@@ -135,7 +136,7 @@ struct MovingLeavesTests {
       }
       return delta
     }
-    #expect(count > 15)
+    expect(count, isAbove: 15)
   }
 
   private func shadow(_ opacity: Float) -> NodeShadow {
@@ -150,7 +151,7 @@ struct MovingLeavesTests {
       var delta = tree(&random)
       let track = AnimationTrack.basic(9, property, from: 0, to: 1, begin: 2, duration: 0.5)
       delta.tracks.append(.init(.id(2), [track]))
-      #expect(compare(delta, times: times) > 10)
+      expect(compare(delta, times: times), isAbove: 10)
     }
   }
 
@@ -160,7 +161,7 @@ struct MovingLeavesTests {
       let time = 1 + Double(step) / 30
       return step % 9 == 8 ? time - 0.3 : step > 60 ? time + 1e7 : time
     }
-    #expect(compare(tree(&random), times: jumps) > 10)
+    expect(compare(tree(&random), times: jumps), isAbove: 10)
   }
 
   @Test func `a frame that is sampled twice, or resolved late, shows its last values`() {
@@ -188,11 +189,11 @@ struct MovingLeavesTests {
       }
       fast.resolve()
       general.resolve()
-      #expect(describe(fast) == describe(general), "frame \(step)")
-      #expect(fast.takeDamage() == general.takeDamage(), "frame \(step)")
+      expect(describe(fast), equals: describe(general), "frame \(step)")
+      expect(fast.takeDamage(), equals: general.takeDamage(), "frame \(step)")
     }
     let count = fast.leaves.trackCount
-    #expect(count > 0)
+    expect(count, isAbove: 0)
   }
 
   @Test func `few tracks are left to the general path`() {
@@ -201,6 +202,6 @@ struct MovingLeavesTests {
       let track = AnimationTrack.basic(UInt64(number), .opacity, from: 1, to: 0.5, duration: 100)
       delta.tracks.append(.init(.id(number), [track]))
     }
-    #expect(compare(delta, times: times) == 0)
+    expect(compare(delta, times: times), equals: 0)
   }
 }

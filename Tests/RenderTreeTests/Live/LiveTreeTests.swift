@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import Synchronization
 import TestSupport
@@ -12,7 +13,7 @@ import Testing
 struct LiveTreeTests {
   private func queue(_ times: [Double], capacity: Int = 8) throws -> MediaQueue {
     let queue = MediaQueue(capacity: capacity)
-    for time in times { #expect(queue.enqueue(try .plain(at: time)) == .accepted) }
+    for time in times { expect(queue.enqueue(try .plain(at: time)), equals: .accepted) }
     return queue
   }
 
@@ -29,20 +30,20 @@ struct LiveTreeTests {
     var tree = RenderTree()
     tree.apply(.live(.media(queue)))
     let before = tree.frame(at: 0.5)
-    #expect(before.nextEventTime == 1)
-    #expect(try tree.shownImage(2) == .none)
+    expect(before.nextEventTime, equals: 1)
+    try expect(tree.shownImage(2), equals: .none)
     let first = tree.frame(at: 1)
-    #expect(try tree.shownTime(2) == 1)
-    #expect(first.nextEventTime == 2)
+    try expect(tree.shownTime(2), equals: 1)
+    expect(first.nextEventTime, equals: 2)
     _ = tree.takeDamage()
     let still = tree.frame(at: 1.5)
-    #expect(still.nextEventTime == 2)
-    #expect(tree.takeDamage().isEmpty)
+    expect(still.nextEventTime, equals: 2)
+    expect(tree.takeDamage().isEmpty)
     let last = tree.frame(at: 3.5)
-    #expect(try tree.shownTime(2) == 3)
-    #expect(last.nextEventTime == .infinity)
-    #expect(queue.counts.dropped == 1)
-    #expect(queue.counts.shown == 2)
+    try expect(tree.shownTime(2), equals: 3)
+    expect(last.nextEventTime, equals: .infinity)
+    expect(queue.counts.dropped, equals: 1)
+    expect(queue.counts.shown, equals: 2)
   }
 
   @Test func `a new frame damages its own layer only`() throws {
@@ -52,7 +53,7 @@ struct LiveTreeTests {
     _ = tree.frame(at: 0)
     _ = tree.takeDamage()
     _ = tree.frame(at: 1)
-    #expect(tree.takeDamage() == RootRect(minX: -1, minY: -1, maxX: 11, maxY: 11))
+    expect(tree.takeDamage(), equals: RootRect(minX: -1, minY: -1, maxX: 11, maxY: 11))
   }
 
   @Test func `times are those of the layer, by speed, offset and begin (TI-1)`() throws {
@@ -61,25 +62,25 @@ struct LiveTreeTests {
     tree.apply(.live(.media(queue), timing: timing(speed: 2, offset: 3, begin: 1)))
     let result = tree.frame(at: 2)
     // (2 - 1) × 2 + 3 = 5.
-    #expect(try tree.shownTime(2) == 1)
+    try expect(tree.shownTime(2), equals: 1)
     expect(result.nextEventTime, near: 2.5, within: 1e-9)
     _ = tree.frame(at: 2.5)
-    #expect(try tree.shownTime(2) == 6)
+    try expect(tree.shownTime(2), equals: 6)
   }
 
   @Test func `a stopped layer keeps its frame, and its offset seeks (TI-2)`() throws {
     let queue = try queue([1, 2, 3])
     var tree = RenderTree()
     tree.apply(.live(.media(queue), timing: timing(speed: 0, offset: 1.5)))
-    #expect(tree.frame(at: 10).nextEventTime == .infinity)
-    #expect(try tree.shownTime(2) == 1)
+    expect(tree.frame(at: 10).nextEventTime, equals: .infinity)
+    try expect(tree.shownTime(2), equals: 1)
     _ = tree.frame(at: 20)
-    #expect(try tree.shownTime(2) == 1)
+    try expect(tree.shownTime(2), equals: 1)
     var delta = RenderDelta()
     delta.timing = [.init(.id(2), timing(speed: 0, offset: 3))]
     tree.apply(delta)
     _ = tree.frame(at: 20)
-    #expect(try tree.shownTime(2) == 3)
+    try expect(tree.shownTime(2), equals: 3)
   }
 
   @Test func `what changes wakes the renderers that show it, and no others`() throws {
@@ -91,17 +92,17 @@ struct LiveTreeTests {
     tree.setLiveSignal(mailbox.liveSignal)
     tree.apply(.live(.media(queue)))
     _ = queue.enqueue(try .plain(at: 1))
-    #expect(count.load(ordering: .relaxed) == 1)
-    #expect(mailbox.liveSignal.isRaised)
+    expect(count.load(ordering: .relaxed), equals: 1)
+    expect(mailbox.liveSignal.isRaised)
     mailbox.liveSignal.take()
     var delta = RenderDelta()
     delta.live = [.init(.id(2), NodeLive())]
     tree.apply(delta)
     _ = queue.enqueue(try .plain(at: 2))
-    #expect(!mailbox.liveSignal.isRaised)
+    expect(!mailbox.liveSignal.isRaised)
     tree.apply(.live(.media(queue)))
     tree.setLiveSignal(nil)
-    #expect(queue.watchers.isEmpty)
+    expect(queue.watchers.isEmpty)
   }
 
   @Test func `a node that goes lets its contents and their picture go`() throws {
@@ -115,13 +116,13 @@ struct LiveTreeTests {
       return try tree.shownImage(2)
     }()
     _ = tree.takeReleasedImages()
-    #expect(released != nil)
+    expect(released != nil)
     var delta = RenderDelta()
     delta.children = [.init(.id(1), [])]
     delta.removed = [.id(2)]
     tree.apply(delta)
-    #expect(tree.takeReleasedImages() == [image])
-    #expect(released == nil)
+    expect(tree.takeReleasedImages(), equals: [image])
+    expectNil(released)
   }
 
   @Test func `a commit of other contents leaves the live picture, and removing it shows them`()
@@ -139,12 +140,12 @@ struct LiveTreeTests {
     delta.contents = [.init(.id(2), contents)]
     tree.apply(delta)
     _ = tree.frame(at: 1)
-    #expect(try tree.shownImage(2) == live)
+    try expect(tree.shownImage(2), equals: live)
     delta = RenderDelta()
     delta.live = [.init(.id(2), NodeLive())]
     tree.apply(delta)
     _ = tree.frame(at: 2)
-    #expect(try tree.shownImage(2) == .none)
+    try expect(tree.shownImage(2), equals: .none)
   }
 
   @Test func `copies of replicators show the picture of their original`() throws {
@@ -157,15 +158,15 @@ struct LiveTreeTests {
     tree.apply(delta)
     _ = tree.frame(at: 1)
     let image = try tree.shownImage(2)
-    #expect(image != .none)
+    expect(image != .none)
     let original = tree.index(of: .id(2))
     let node = try #require(original)
     var images: [ImageID] = []
     for copy in tree.nodes.replication.copies(of: node) {
       images.append(tree.contents[copy.slot].image)
     }
-    #expect(images == [image, image])
-    #expect(queue.counts.shown == 1)
+    expect(images, equals: [image, image])
+    expect(queue.counts.shown, equals: 1)
   }
 
   // MARK: - Drawings
@@ -186,21 +187,21 @@ struct LiveTreeTests {
       }
       return due.map(\.call.size)
     }
-    #expect(sizes(at: 0) == [SIMD2(10, 10)])
-    #expect(sizes(at: 1) == [])
+    expect(sizes(at: 0), equals: [SIMD2(10, 10)])
+    expect(sizes(at: 1), equals: [])
     drawing.setNeedsDisplay()
-    #expect(sizes(at: 2) == [SIMD2(10, 10)])
+    expect(sizes(at: 2), equals: [SIMD2(10, 10)])
     var contents = NodeContents()
     contents.contentsScale = 1.55
     var delta = RenderDelta()
     delta.contents = [.init(.id(2), contents)]
     tree.apply(delta)
-    #expect(sizes(at: 3) == [SIMD2(16, 16)])
-    #expect(tree.frame(at: 4).nextEventTime == .infinity)
+    expect(sizes(at: 3), equals: [SIMD2(16, 16)])
+    expect(tree.frame(at: 4).nextEventTime, equals: .infinity)
     drawing.isAsynchronous = true
-    #expect(sizes(at: 5) == [SIMD2(16, 16)])
-    #expect(sizes(at: 6) == [SIMD2(16, 16)])
-    #expect(tree.frame(at: 7).nextEventTime == 7)
+    expect(sizes(at: 5), equals: [SIMD2(16, 16)])
+    expect(sizes(at: 6), equals: [SIMD2(16, 16)])
+    expect(tree.frame(at: 7).nextEventTime, equals: 7)
   }
 
   @Test func `a hidden layer is not drawn, and asks for no frames`() throws {
@@ -213,7 +214,7 @@ struct LiveTreeTests {
     delta.style = [.init(.id(2), style)]
     var tree = RenderTree()
     tree.apply(delta)
-    #expect(tree.frame(at: 0).nextEventTime == .infinity)
-    #expect(tree.takeDueDrawings().isEmpty)
+    expect(tree.frame(at: 0).nextEventTime, equals: .infinity)
+    expect(tree.takeDueDrawings().isEmpty)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import RenderTree
 import TestSupport
@@ -206,7 +207,7 @@ struct EditedReplicatorTests {
     let first = editor.first()
     let mailbox = Mailbox()
     var tree = RenderTree()
-    #expect(tree.apply(first).isEmpty)
+    expect(tree.apply(first).isEmpty)
     mailbox.post(first)
     var time = 100.0
     for step in 0..<60 {
@@ -225,14 +226,14 @@ struct EditedReplicatorTests {
       _ = fresh.frame(at: time)
       let (found, expected) = (describe(tree), describe(fresh))
       let difference = zip(found, expected).first { $0 != $1 }
-      #expect(
-        difference == nil,
+      expectNil(
+        difference,
         "seed \(seed), step \(step): \(difference.map { "\($0)" } ?? "other nodes")")
-      #expect(
-        found.count == expected.count,
+      expect(
+        found.count, equals: expected.count,
         "seed \(seed), step \(step): \(difference.map { "\($0)" } ?? "other nodes")")
       let counts = (tree.copyCount, fresh.copyCount)
-      #expect(counts.0 == counts.1, "seed \(seed), step \(step)")
+      expect(counts.0, equals: counts.1, "seed \(seed), step \(step)")
     }
     // Without replicators nothing is left of them.
     var delta = RenderDelta()
@@ -240,7 +241,7 @@ struct EditedReplicatorTests {
     tree.apply(delta)
     _ = tree.frame(at: time)
     let left = tree.copyCount
-    #expect(left == 0)
+    expect(left, equals: 0)
   }
 
   /// The number of a layer's own node; what replicators make is named by history.

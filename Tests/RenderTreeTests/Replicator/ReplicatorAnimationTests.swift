@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import RenderTree
 import TestSupport
@@ -30,14 +31,14 @@ struct ReplicatorAnimationTests {
     tree.apply(delta)
     for (time, count) in [(0.0, 1), (3, 3), (7.9, 8), (2.4, 2), (5, 5)] {
       _ = tree.frame(at: time)
-      #expect(tree.shown.count == count, "at \(time)")
+      expect(tree.shown.count, equals: count, "at \(time)")
       for (number, node) in tree.shown.enumerated() {
         let place = tree.middle(node)
-        #expect(place.x == 20 + 10 * Double(number))
+        expect(place.x, equals: 20 + 10 * Double(number))
       }
     }
     _ = tree.frame(at: 9)
-    #expect(tree.shown.count == 1)
+    expect(tree.shown.count, equals: 1)
   }
 
   @Test func `place, delay and colours of the copies follow the presented values`() {
@@ -63,7 +64,7 @@ struct ReplicatorAnimationTests {
       for (number, node) in tree.shown.enumerated() {
         let share = time * Double(number)
         let x = tree.middle(node).x
-        #expect(x == 20 + 20 * share)
+        expect(x, equals: 20 + 20 * share)
         expect(tree.style[node.slot].cornerRadius, near: 10 + time - 0.5 * share, within: 1e-9)
         expect(tree.tint(of: node).x, near: Float(1 - 0.5 * share))
         let opacity = tree.style[tree.links[node.slot].parent.slot].opacity
@@ -82,8 +83,9 @@ struct ReplicatorAnimationTests {
     tree.apply(delta)
     var events: [AnimationEvent] = []
     for step in 0...20 { events += tree.frame(at: Double(step) / 10).events }
-    #expect(
-      events == [
+    expect(
+      events,
+      equals: [
         AnimationEvent(kind: .started, node: .id(3), animation: AnimationID(rawValue: 7)),
         AnimationEvent(kind: .ended, node: .id(3), animation: AnimationID(rawValue: 7)),
       ])
@@ -98,7 +100,7 @@ struct ReplicatorAnimationTests {
     var tree = RenderTree()
     tree.apply(delta)
     let times = [0.5, 1.5, 2.5, 3.5].map { tree.frame(at: $0).nextEventTime }
-    #expect(times == [0.5, 2, 2.5, .infinity])
+    expect(times, equals: [0.5, 2, 2.5, .infinity])
   }
 
   /// Copies show the rest of an animation that has ended and is gone from the original (RE-3).
@@ -115,15 +117,15 @@ struct ReplicatorAnimationTests {
     tree.removeTracks(of: .id(3))
     // The application may add another animation meanwhile.
     _ = tree.frame(at: 1.25)
-    #expect(radii(tree) == [0, 17.5, 12.5])
+    expect(radii(tree), equals: [0, 17.5, 12.5])
     var more = RenderDelta()
     more.tracks = [.init(.id(3), [.basic(8, .opacity, from: 1, to: 0, begin: 50)])]
     tree.apply(more)
     _ = tree.frame(at: 1.75)
-    #expect(radii(tree) == [0, 0, 17.5])
+    expect(radii(tree), equals: [0, 0, 17.5])
     let next = tree.frame(at: 2).nextEventTime
-    #expect(radii(tree) == [0, 0, 0])
-    #expect(next == 50)
+    expect(radii(tree), equals: [0, 0, 0])
+    expect(next, equals: 50)
   }
 
   @Test func `an animation that is removed before its end is gone from all copies`() {
@@ -137,7 +139,7 @@ struct ReplicatorAnimationTests {
     _ = tree.frame(at: 0.75)
     tree.removeTracks(of: .id(3))
     _ = tree.frame(at: 0.8)
-    #expect(radii(tree) == [0, 0, 0])
+    expect(radii(tree), equals: [0, 0, 0])
   }
 
   private func radii(_ tree: borrowing RenderTree) -> [Double] {
@@ -175,15 +177,15 @@ struct ReplicatorAnimationTests {
     var tree = RenderTree()
     tree.apply(delta)
     _ = tree.frame(at: 0)
-    #expect(tree.shown.allSatisfy { tree.contents[$0.slot].image == contents.image })
+    expect(tree.shown.allSatisfy { tree.contents[$0.slot].image == contents.image })
     var released = tree.takeReleasedImages()
-    #expect(released == [])
+    expect(released, equals: [])
     delta = RenderDelta()
     delta.removed = [.id(3)]
     tree.apply(delta)
     released = tree.takeReleasedImages()
-    #expect(released == [contents.image])
-    #expect(tree.shown == [])
+    expect(released, equals: [contents.image])
+    expect(tree.shown, equals: [])
   }
 
   // MARK: - Bad input
@@ -196,17 +198,17 @@ struct ReplicatorAnimationTests {
         tree.apply(.replicated { $0.count = count })
         tree.resolve()
       }
-      #expect(log.count == 1)
-      #expect(log.first?.hasPrefix("replicator: too many copies") == true, "\(log)")
+      expect(log.count, equals: 1)
+      expect(log.first?.hasPrefix("replicator: too many copies"), equals: true, "\(log)")
       let copies = tree.copyCount
-      #expect(copies <= 1000)
-      #expect(copies > 996)
+      expect(copies, isAtMost: 1000)
+      expect(copies, isAbove: 996)
       // Nothing is left of them afterwards.
       var delta = RenderDelta()
       delta.replicate(2) { $0.count = 2 }
       tree.apply(delta)
       let left = tree.copyCount
-      #expect(left == 2)
+      expect(left, equals: 2)
     }
   }
 
@@ -220,15 +222,15 @@ struct ReplicatorAnimationTests {
       tree.apply(delta)
       _ = tree.frame(at: 0)
     }
-    #expect(!log.isEmpty)
+    expect(!log.isEmpty)
     let copies = tree.copyCount
-    #expect(copies <= 1000)
+    expect(copies, isAtMost: 1000)
     delta = RenderDelta()
     delta.removed = [.id(2), .id(3)]
     tree.apply(delta)
     let left = (tree.copyCount, tree.nodeCount)
-    #expect(left.0 == 29 * 2)
-    #expect(left.1 == 3)
+    expect(left.0, equals: 29 * 2)
+    expect(left.1, equals: 3)
   }
 
   @Test func `values that are not finite are refused; overflowing matrices show nothing`() {
@@ -241,7 +243,7 @@ struct ReplicatorAnimationTests {
     for change in changes {
       var delta = RenderDelta()
       delta.replicate(2, change)
-      #expect(tree.apply(delta) == [.notFinite(.id(2), "replicator")])
+      expect(tree.apply(delta), equals: [.notFinite(.id(2), "replicator")])
     }
     var delta = RenderDelta()
     delta.replicate(2) {
@@ -249,11 +251,11 @@ struct ReplicatorAnimationTests {
       $0.delay = 1e308
       $0.transform = CATransform3DMakeScale(1e40, 1e40, 1)
     }
-    #expect(tree.apply(delta).isEmpty)
+    expect(tree.apply(delta).isEmpty)
     _ = tree.frame(at: 1)
     let box = tree.resolved[tree.root.slot].subtreeBounds
-    #expect(!box.minX.isNaN)
-    #expect(!box.maxX.isNaN)
-    #expect(tree.shown.count == 20)
+    expect(!box.minX.isNaN)
+    expect(!box.maxX.isNaN)
+    expect(tree.shown.count, equals: 20)
   }
 }

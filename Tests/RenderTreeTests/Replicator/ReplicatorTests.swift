@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import RenderTree
 import TestSupport
@@ -18,10 +19,10 @@ struct ReplicatorTests {
     delta.geometry[1].value.anchorPoint = .zero
     delta.geometry[1].value.position = SIMD2(10, 20)
     var tree = RenderTree()
-    #expect(tree.apply(delta).isEmpty)
+    expect(tree.apply(delta).isEmpty)
     tree.resolve()
     let found = tree.shown.map { tree.middle($0) }
-    #expect(found.count == 4)
+    expect(found.count, equals: 4)
     // From the centre (60, 50) the original lies at (-40, -20); a quarter turns (x, y) to (-y, x).
     var place = SIMD2(-40.0, -20.0)
     for middle in found {
@@ -39,19 +40,19 @@ struct ReplicatorTests {
         $0.transform = CATransform3DMakeScale(-1, 1, 1)
       })
     tree.resolve()
-    #expect(tree.shown.map { tree.middle($0).x } == [20, 80])
+    expect(tree.shown.map { tree.middle($0).x }, equals: [20, 80])
     var delta = RenderDelta()
     delta.place(2, SIMD4(0, 0, 60, 100), SIMD2(30, 50))
     tree.apply(delta)
     tree.resolve()
-    #expect(tree.shown.map { tree.middle($0).x } == [20, 40])
+    expect(tree.shown.map { tree.middle($0).x }, equals: [20, 40])
     delta = RenderDelta()
     delta.replicate(2) { $0.count = 1 }
     tree.apply(delta)
     tree.resolve()
-    #expect(tree.shown.map { tree.middle($0).x } == [20])
+    expect(tree.shown.map { tree.middle($0).x }, equals: [20])
     let copies = tree.copyCount
-    #expect(copies == 0)
+    expect(copies, equals: 0)
   }
 
   @Test func `the colour of copy k is the first plus k offsets, within 0 and 1 (RE-2)`() {
@@ -61,7 +62,7 @@ struct ReplicatorTests {
     let expected = SIMD4<Float>(0.45, 0.5, 0.75, 0.6)
     let found = value.color(ofCopy: 2)
     expect(found, near: expected)
-    #expect(value.color(ofCopy: 9) == SIMD4(1, 0.5, 0.75, 0))
+    expect(value.color(ofCopy: 9), equals: SIMD4(1, 0.5, 0.75, 0))
 
     var tree = RenderTree()
     tree.apply(
@@ -72,15 +73,15 @@ struct ReplicatorTests {
     tree.resolve()
     let replicator = tree.index(of: .id(2))!
     let instances = tree.instances(of: replicator)
-    #expect(instances.map { tree.style[$0.slot].opacity } == [1, 0.8, 0.6])
+    expect(instances.map { tree.style[$0.slot].opacity }, equals: [1, 0.8, 0.6])
     for (number, node) in tree.shown.enumerated() {
-      #expect(tree.resolved[node.slot].traits.contains(.tinted))
+      expect(tree.resolved[node.slot].traits.contains(.tinted))
       let tint = tree.tint(of: node)
       let color = value.color(ofCopy: number)
-      #expect(tint == SIMD4(color.x, color.y, color.z, 1))
+      expect(tint, equals: SIMD4(color.x, color.y, color.z, 1))
     }
     let isOwnTinted = tree.resolved[replicator.slot].traits.contains(.tinted)
-    #expect(!isOwnTinted)
+    expect(!isOwnTinted)
   }
 
   @Test func `copy 2 at a delay of 0.25 runs half a second later (RE-3)`() {
@@ -92,7 +93,7 @@ struct ReplicatorTests {
     var tree = RenderTree()
     tree.apply(delta)
     _ = tree.frame(at: 1.75)
-    #expect(tree.shown.map { tree.style[$0.slot].opacity } == [0.75, 0.5, 0.25])
+    expect(tree.shown.map { tree.style[$0.slot].opacity }, equals: [0.75, 0.5, 0.25])
   }
 
   @Test func `at any time copy k shows what the original showed k delays before (TI-18)`() {
@@ -128,13 +129,13 @@ struct ReplicatorTests {
         let time = Double.random(in: 2...9, using: &random)
         _ = tree.frame(at: time)
         let shown = tree.shown.map { values($0, tree) }
-        #expect(shown.count == 5)
+        expect(shown.count, equals: 5)
         for number in 1..<5 {
           var early = RenderTree()
           early.apply(delta)
           _ = early.frame(at: time - Double(number) * delay)
           let expected = values(early.shown[0], early)
-          #expect(shown[number] == expected, "round \(round), copy \(number) at \(time)")
+          expect(shown[number], equals: expected, "round \(round), copy \(number) at \(time)")
         }
       }
     }
@@ -159,13 +160,13 @@ struct ReplicatorTests {
         $0.transform = CATransform3DMakeTranslation(10, 0, 0)
       })
     tree.resolve()
-    #expect(tree.shown.allSatisfy { isHidden($0, tree) })
-    #expect(tree.shown.count == 1)
+    expect(tree.shown.allSatisfy { isHidden($0, tree) })
+    expect(tree.shown.count, equals: 1)
     var delta = RenderDelta()
     delta.replicate(2) { $0.count = 2 }
     tree.apply(delta)
     tree.resolve()
-    #expect(tree.shown.filter { !isHidden($0, tree) }.count == 2)
+    expect(tree.shown.filter { !isHidden($0, tree) }.count, equals: 2)
   }
 
   private func isHidden(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
@@ -194,17 +195,17 @@ struct ReplicatorTests {
     tree.apply(delta)
     _ = tree.frame(at: 0.25)
     let inner = tree.shown
-    #expect(inner.count == 2)
+    expect(inner.count, equals: 2)
     var row = 0.0
     for replicator in inner {
       let leaves = tree.instances(of: replicator).flatMap { tree.children(of: $0) }
-      #expect(leaves.count == 3)
+      expect(leaves.count, equals: 3)
       for (number, leaf) in leaves.enumerated() {
         let place = tree.middle(leaf)
         expect(place, near: SIMD2(35 + 10 * Double(number), 55 + 40 * row), within: 1e-9)
-        #expect(tree.tint(of: leaf) == SIMD4(0.25, 0.5, 1, 1))
+        expect(tree.tint(of: leaf), equals: SIMD4(0.25, 0.5, 1, 1))
         let radius = tree.style[leaf.slot].cornerRadius
-        #expect(radius == 4.25 - 0.5 * row - 0.125 * Double(number))
+        expect(radius, equals: 4.25 - 0.5 * row - 0.125 * Double(number))
       }
       row += 1
     }
@@ -227,10 +228,10 @@ struct ReplicatorTests {
       tree.apply(delta)
       tree.resolve()
       let areas = tree.shown.map { abs(tree.resolved[$0.slot].toRoot.determinant) }
-      #expect(areas.count == 2)
-      #expect(areas[0] < 1e-9)
+      expect(areas.count, equals: 2)
+      expect(areas[0], isBelow: 1e-9)
       // The two quarters undo each other only in one space.
-      #expect(keepsDepth ? abs(areas[1] - 1) < 1e-9 : areas[1] < 1e-9)
+      expect(keepsDepth ? abs(areas[1] - 1) < 1e-9 : areas[1] < 1e-9)
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RenderTree
 import Testing
 
@@ -32,7 +33,7 @@ struct ContentsPlacementTests {
   func `gravities`(_ gravity: ContentsGravity, _ expected: SIMD4<Double>) {
     let rect = ContentsPlacement.rect(
       contents(gravity, 20, 10), bounds: SIMD4(5, 7, 100, 80))
-    #expect(rect == expected)
+    expect(rect, equals: expected)
   }
 
   /// CO-5.
@@ -40,27 +41,27 @@ struct ContentsPlacementTests {
     var shown = contents(.center, 4, 4)
     shown.contentsRect = SIMD4(0.5, 0, 0.5, 1)
     shown.contentsScale = 2
-    #expect(ContentsPlacement.rect(shown, bounds: SIMD4(0, 0, 8, 8)) == SIMD4(3.5, 3, 1, 2))
+    expect(ContentsPlacement.rect(shown, bounds: SIMD4(0, 0, 8, 8)), equals: SIMD4(3.5, 3, 1, 2))
   }
 
   /// CO-6: the centre layout that unknown gravities fall back to.
   @Test func `centre`() {
-    #expect(
-      ContentsPlacement.rect(contents(.center, 4, 4), bounds: SIMD4(0, 0, 8, 8))
-        == SIMD4(2, 2, 4, 4))
+    expect(
+      ContentsPlacement.rect(contents(.center, 4, 4), bounds: SIMD4(0, 0, 8, 8)),
+      equals: SIMD4(2, 2, 4, 4))
   }
 
   @Test func `images without size are empty`() {
     let rect = ContentsPlacement.rect(contents(.resizeAspect, 0, 4), bounds: SIMD4(1, 2, 8, 8))
-    #expect(rect == SIMD4(1, 2, 0, 0))
+    expect(rect, equals: SIMD4(1, 2, 0, 0))
     var turned = contents(.resize, 4, 4)
     turned.contentsRect = SIMD4(0, 0, -1, 1)
-    #expect(ContentsPlacement.rect(turned, bounds: SIMD4(1, 2, 8, 8)).z == 0)
+    expect(ContentsPlacement.rect(turned, bounds: SIMD4(1, 2, 8, 8)).z, equals: 0)
   }
 
   @Test func `a scale that is not positive counts as one`() {
     var shown = contents(.center, 4, 4)
     shown.contentsScale = 0
-    #expect(ContentsPlacement.rect(shown, bounds: SIMD4(0, 0, 8, 8)) == SIMD4(2, 2, 4, 4))
+    expect(ContentsPlacement.rect(shown, bounds: SIMD4(0, 0, 8, 8)), equals: SIMD4(2, 2, 4, 4))
   }
 }

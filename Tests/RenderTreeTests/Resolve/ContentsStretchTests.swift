@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RenderTree
 import TestSupport
 import Testing
@@ -21,8 +22,8 @@ struct ContentsStretchTests {
 
   @Test func `corners keep their size`() throws {
     let parts = try #require(stretch(contents()))
-    #expect(parts.shown == SIMD4(0.25, 0.25, 0.75, 0.75))
-    #expect(parts.drawn == SIMD4(0.075, 5.0 / 80, 0.925, 75.0 / 80))
+    expect(parts.shown, equals: SIMD4(0.25, 0.25, 0.75, 0.75))
+    expect(parts.drawn, equals: SIMD4(0.075, 5.0 / 80, 0.925, 75.0 / 80))
   }
 
   /// Pixels ÷ contentsScale points, of the part that contentsRect shows.
@@ -35,7 +36,7 @@ struct ContentsStretchTests {
         }))
     expect(parts.drawn.x, near: 0.03, within: 1e-12)
     expect(parts.drawn.z, near: 0.97, within: 1e-12)
-    #expect(parts.drawn.y == 2.5 / 80)
+    expect(parts.drawn.y, equals: 2.5 / 80)
   }
 
   @Test func `an empty middle is a pixel`() throws {
@@ -52,22 +53,22 @@ struct ContentsStretchTests {
         contents { $0.contentsCenter = SIMD4(0.5, 0, 0.25, 1) }, rect: SIMD4(0, 0, 9, 80)))
     expect(parts.drawn.x, near: 2.0 / 3, within: 1e-12)
     expect(parts.drawn.z, near: 2.0 / 3, within: 1e-12)
-    #expect(parts.drawn.y == 0)
-    #expect(parts.drawn.w == 1)
+    expect(parts.drawn.y, equals: 0)
+    expect(parts.drawn.w, equals: 1)
   }
 
   @Test func `what lies outside is cut off`() throws {
     let parts = try #require(stretch(contents { $0.contentsCenter = SIMD4(-1, 0.5, 3, 9) }))
-    #expect(parts.shown == SIMD4(0, 0.5, 1, 1))
+    expect(parts.shown, equals: SIMD4(0, 0.5, 1, 1))
   }
 
   @Test func `a whole middle stretches evenly`() {
-    #expect(stretch(contents { $0.contentsCenter = SIMD4(0, 0, 1, 1) }) == nil)
+    expectNil(stretch(contents { $0.contentsCenter = SIMD4(0, 0, 1, 1) }))
   }
 
   @Test(arguments: ContentsGravity.allCases)
   func `only scaling gravities stretch`(_ gravity: ContentsGravity) {
     let scales = [.resize, .resizeAspect, .resizeAspectFill].contains(gravity)
-    #expect((stretch(contents { $0.gravity = gravity }) != nil) == scales)
+    expect((stretch(contents { $0.gravity = gravity }) != nil), equals: scales)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import RenderTree
 import TestSupport
@@ -111,7 +112,7 @@ struct EditedTreeTests {
     var first = RenderDelta.tree([1: Array(2...12)])
     first.place(1, SIMD4(0, 0, 100, 100), SIMD2(50, 50))
     var tree = RenderTree()
-    #expect(tree.apply(first).isEmpty)
+    expect(tree.apply(first).isEmpty)
     var deltas = [first]
     for step in 0..<240 {
       let delta = editor.edit()
@@ -122,9 +123,10 @@ struct EditedTreeTests {
       var fresh = RenderTree()
       for delta in deltas { fresh.apply(delta) }
       fresh.resolve()
-      #expect(describe(tree) == describe(fresh))
-      #expect(
-        tree.largeNodes.map { tree.ids[$0.slot] } == fresh.largeNodes.map { fresh.ids[$0.slot] })
+      expect(describe(tree), equals: describe(fresh))
+      expect(
+        tree.largeNodes.map { tree.ids[$0.slot] },
+        equals: fresh.largeNodes.map { fresh.ids[$0.slot] })
     }
   }
 
@@ -153,15 +155,16 @@ struct EditedTreeTests {
       general.resolve()
       for node in plain.order {
         let (one, other) = (plain.resolved[node.slot], general.resolved[node.slot])
-        #expect(one.toRoot == other.toRoot, "step \(step)")
-        #expect(one.ownBounds == other.ownBounds, "step \(step)")
-        #expect(one.subtreeBounds == other.subtreeBounds, "step \(step)")
-        #expect(one.traits == other.traits, "step \(step)")
-        #expect(one.contentStamp == other.contentStamp, "step \(step)")
+        expect(one.toRoot, equals: other.toRoot, "step \(step)")
+        expect(one.ownBounds, equals: other.ownBounds, "step \(step)")
+        expect(one.subtreeBounds, equals: other.subtreeBounds, "step \(step)")
+        expect(one.traits, equals: other.traits, "step \(step)")
+        expect(one.contentStamp, equals: other.contentStamp, "step \(step)")
       }
-      #expect(plain.takeDamage() == general.takeDamage(), "step \(step)")
-      #expect(
-        plain.largeNodes.map(\.rawValue) == general.largeNodes.map(\.rawValue), "step \(step)")
+      expect(plain.takeDamage(), equals: general.takeDamage(), "step \(step)")
+      expect(
+        plain.largeNodes.map(\.rawValue), equals: general.largeNodes.map(\.rawValue), "step \(step)"
+      )
     }
   }
 
@@ -175,19 +178,19 @@ struct EditedTreeTests {
     delta.place(2, SIMD4(0, 0, 10, 10), SIMD2(40, 40))
     tree.apply(delta)
     tree.resolve()
-    #expect(tree.takeDamage() == RootRect(minX: -1, minY: -1, maxX: 46, maxY: 46))
+    expect(tree.takeDamage(), equals: RootRect(minX: -1, minY: -1, maxX: 46, maxY: 46))
     var style = NodeStyle()
     style.opacity = 0.5
     delta = RenderDelta()
     delta.style.append(.init(.id(2), style))
     tree.apply(delta)
     tree.resolve()
-    #expect(tree.takeDamage() == RootRect(minX: 34, minY: 34, maxX: 46, maxY: 46))
+    expect(tree.takeDamage(), equals: RootRect(minX: 34, minY: 34, maxX: 46, maxY: 46))
     style.flags.insert(.hidden)
     delta.style = [.init(.id(2), style)]
     tree.apply(delta)
     tree.resolve()
-    #expect(tree.takeDamage() == RootRect(minX: 34, minY: 34, maxX: 46, maxY: 46))
-    #expect(tree.takeDamage().isEmpty)
+    expect(tree.takeDamage(), equals: RootRect(minX: 34, minY: 34, maxX: 46, maxY: 46))
+    expect(tree.takeDamage().isEmpty)
   }
 }

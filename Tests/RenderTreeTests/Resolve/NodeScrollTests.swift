@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import RenderTree
 import TestSupport
 import Testing
@@ -44,26 +45,26 @@ struct NodeScrollTests {
     var tree = moved(2, SIMD4(0, 5, 100, 100), SIMD2(60, 60))
     let taken = tree.takeScroll()
     let scroll = try #require(taken)
-    #expect(tree.ids[scroll.node.slot] == .id(2))
-    #expect(!scroll.movesNode)
-    #expect(scroll.shift == SIMD2(0, -5))
-    #expect(scroll.area == Self.whole)
-    #expect(scroll.stamp == tree.resolvedStamp)
+    expect(tree.ids[scroll.node.slot], equals: .id(2))
+    expect(!scroll.movesNode)
+    expect(scroll.shift, equals: SIMD2(0, -5))
+    expect(scroll.area, equals: Self.whole)
+    expect(scroll.stamp, equals: tree.resolvedStamp)
     let damage = tree.takeDamage()
-    #expect(damage.isEmpty)
+    expect(damage.isEmpty)
     let none = tree.takeScroll()
-    #expect(none == nil)
+    expectNil(none)
   }
 
   @Test func `a node that moves with all below it is a scroll`() throws {
     var tree = moved(4, SIMD4(0, 0, 80, 20), SIMD2(47, 40))
     let taken = tree.takeScroll()
     let scroll = try #require(taken)
-    #expect(tree.ids[scroll.node.slot] == .id(4))
-    #expect(scroll.movesNode)
-    #expect(scroll.shift == SIMD2(7, 0))
+    expect(tree.ids[scroll.node.slot], equals: .id(4))
+    expect(scroll.movesNode)
+    expect(scroll.shift, equals: SIMD2(7, 0))
     let damage = tree.takeDamage()
-    #expect(damage.isEmpty)
+    expect(damage.isEmpty)
   }
 
   @Test func `nodes that change on the way are damage before and after`() throws {
@@ -75,10 +76,10 @@ struct NodeScrollTests {
     tree.apply(delta)
     tree.resolve()
     let scroll = tree.takeScroll()
-    #expect(scroll != nil)
+    expect(scroll != nil)
     // Row 3 from (10, 10) to (13, 5), and the node beside the list.
     let damage = tree.takeDamage()
-    #expect(damage == RootRect(minX: 9, minY: 4, maxX: 191, maxY: 193))
+    expect(damage, equals: RootRect(minX: 9, minY: 4, maxX: 191, maxY: 193))
   }
 
   @Test func `a leaf that fades on the way is damage before and after`() {
@@ -91,9 +92,9 @@ struct NodeScrollTests {
     tree.apply(delta)
     tree.resolve()
     let scroll = tree.takeScroll()
-    #expect(scroll != nil)
+    expect(scroll != nil)
     let damage = tree.takeDamage()
-    #expect(damage == RootRect(minX: 9, minY: 4, maxX: 91, maxY: 31))
+    expect(damage, equals: RootRect(minX: 9, minY: 4, maxX: 91, maxY: 31))
   }
 
   @Test func `a row moves along while a child of it goes, which is damage`() {
@@ -114,10 +115,10 @@ struct NodeScrollTests {
     tree.apply(delta)
     tree.resolve()
     let scroll = tree.takeScroll()
-    #expect(scroll?.shift == SIMD2(0, -5))
+    expect(scroll?.shift, equals: SIMD2(0, -5))
     // Node 7, of 10 by 10 at (55, 40) before, with a pixel around it.
     let damage = tree.takeDamage()
-    #expect(damage == RootRect(minX: 54, minY: 39, maxX: 66, maxY: 51))
+    expect(damage, equals: RootRect(minX: 54, minY: 39, maxX: 66, maxY: 51))
   }
 
   /// Who does not ask for the scroll gets all of it as damage, and so does who misses a frame of it.
@@ -130,17 +131,17 @@ struct NodeScrollTests {
       tree.resolve()
     }
     let last = tree.takeScroll()
-    #expect(last?.shift == SIMD2(0, -1))
+    expect(last?.shift, equals: SIMD2(0, -1))
     let first = tree.takeDamage()
-    #expect(first == Self.whole)
+    expect(first, equals: Self.whole)
     var delta = RenderDelta()
     delta.place(2, SIMD4(0, 9, 100, 100), SIMD2(60, 60))
     tree.apply(delta)
     tree.resolve()
     let damage = tree.takeDamage()
-    #expect(damage == Self.whole)
+    expect(damage, equals: Self.whole)
     let none = tree.takeScroll()
-    #expect(none == nil)
+    expectNil(none)
   }
 
   @Test(arguments: ["off", "shadow", "size", "turned", "not a number", "infinite"])
@@ -164,9 +165,9 @@ struct NodeScrollTests {
     tree.apply(delta)
     tree.resolve()
     let none = tree.takeScroll()
-    #expect(none == nil)
+    expectNil(none)
     // Values that are not finite are refused.
     let damage = tree.takeDamage()
-    #expect(damage.isEmpty == (y * 0 != 0))
+    expect(damage.isEmpty, equals: (y * 0 != 0))
   }
 }

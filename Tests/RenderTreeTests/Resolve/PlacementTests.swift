@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import RenderTree
 import TestSupport
@@ -84,11 +85,11 @@ struct PlacementTests {
   @Test func `layers that leave the plane are not flat`() {
     let g = geometry(SIMD4(0, 0, 9, 9), anchor: .zero, position: .zero)
     let tilted = CATransform3DMakeRotation(0.2, 1, 0, 0)
-    #expect(LayerMatrix.flat(g, transform: tilted, isFlipped: false) == nil)
-    #expect(LayerMatrix.flat(g, transform: CATransform3DIdentity, isFlipped: true) == nil)
+    expectNil(LayerMatrix.flat(g, transform: tilted, isFlipped: false))
+    expectNil(LayerMatrix.flat(g, transform: CATransform3DIdentity, isFlipped: true))
     var deep = g
     deep.zPosition = 3
-    #expect(LayerMatrix.flat(deep, transform: CATransform3DIdentity, isFlipped: false) == nil)
+    expectNil(LayerMatrix.flat(deep, transform: CATransform3DIdentity, isFlipped: false))
   }
 
   // MARK: - Homographies
@@ -107,7 +108,7 @@ struct PlacementTests {
     for _ in 0..<300 {
       let h = randomMap(&random, isAffine: isAffine)
       let inverse = try #require(h.inverse)
-      #expect(inverse.isAffine || !isAffine)
+      expect(inverse.isAffine || !isAffine)
       let x = Double.random(in: 0...200, using: &random)
       let y = Double.random(in: 0...200, using: &random)
       let p = h.apply(x, y)
@@ -129,8 +130,8 @@ struct PlacementTests {
   }
 
   @Test func `singular maps have no inverse`() {
-    #expect(Homography(xx: 1, xy: 2, yx: 2, yy: 4, tx: 5, ty: 6).inverse == nil)
-    #expect(Homography(xx: .nan, xy: 0, yx: 0, yy: 1, tx: 0, ty: 0).inverse == nil)
+    expectNil(Homography(xx: 1, xy: 2, yx: 2, yy: 4, tx: 5, ty: 6).inverse)
+    expectNil(Homography(xx: .nan, xy: 0, yx: 0, yy: 1, tx: 0, ty: 0).inverse)
   }
 
   @Test func `boxes hold the corners`() {
@@ -143,13 +144,13 @@ struct PlacementTests {
         let p = h.apply(
           rect.x + (corner & 1 == 0 ? 0 : rect.z), rect.y + (corner & 2 == 0 ? 0 : rect.w))
         guard p.z > 0 else { continue }
-        #expect(p.x / p.z >= box.minX - 1e-9)
-        #expect(p.x / p.z <= box.maxX + 1e-9)
-        #expect(p.y / p.z >= box.minY - 1e-9)
-        #expect(p.y / p.z <= box.maxY + 1e-9)
+        expect(p.x / p.z, isAtLeast: box.minX - 1e-9)
+        expect(p.x / p.z, isAtMost: box.maxX + 1e-9)
+        expect(p.y / p.z, isAtLeast: box.minY - 1e-9)
+        expect(p.y / p.z, isAtMost: box.maxY + 1e-9)
       }
     }
     let behind = Homography(xx: 1, xy: 0, xw: -0.1, yx: 0, yy: 1, yw: 0, tx: 0, ty: 0, tw: 1)
-    #expect(behind.boundingBox(of: SIMD4(0, 0, 20, 20)) == .everything)
+    expect(behind.boundingBox(of: SIMD4(0, 0, 20, 20)), equals: .everything)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -24,69 +25,70 @@ struct TileGridTests {
     // Apple's wording takes the two finer levels from the total, so that 1 is the coarsest.
     let grid = grid(levels: 4, bias: 2)
     let levels = try #require(grid.levels(in: SIMD4(0, 0, 256, 128)))
-    #expect(levels == -2...1)
+    expect(levels, equals: -2...1)
     let found = [8, 4, 2, 1, 0.5, 0.25].map { grid.level(forScale: $0, in: levels) }
-    #expect(found == [-2, -2, -1, 0, 1, 1])
-    #expect(grid.level(forScale: 1.5, in: levels) == -1)
-    #expect(grid.level(forScale: 0.75, in: levels) == 0)
-    #expect(grid.level(forScale: 1.00001, in: levels) == 0)
-    #expect([-2, -1, 0, 1].map { grid.scale(of: $0) } == [4, 2, 1, 0.5])
+    expect(found, equals: [-2, -2, -1, 0, 1, 1])
+    expect(grid.level(forScale: 1.5, in: levels), equals: -1)
+    expect(grid.level(forScale: 0.75, in: levels), equals: 0)
+    expect(grid.level(forScale: 1.00001, in: levels), equals: 0)
+    expect([-2, -1, 0, 1].map { grid.scale(of: $0) }, equals: [4, 2, 1, 0.5])
   }
 
   @Test func `the coarsest level has a pixel on each side (TI-L2)`() {
-    #expect(grid(levels: 10).levels(in: SIMD4(0, 0, 2, 128)) == 0...1)
-    #expect(grid(levels: 10).levels(in: SIMD4(0, 0, 1, 128)) == 0...0)
-    #expect(grid(levels: 10).levels(in: SIMD4(0, 0, 4096, 128)) == 0...7)
-    #expect(grid(levels: 3).levels(in: SIMD4(0, 0, 4096, 128)) == 0...2)
-    #expect(grid(levels: 10, scale: 2).levels(in: SIMD4(0, 0, 2, 128)) == 0...2)
+    expect(grid(levels: 10).levels(in: SIMD4(0, 0, 2, 128)), equals: 0...1)
+    expect(grid(levels: 10).levels(in: SIMD4(0, 0, 1, 128)), equals: 0...0)
+    expect(grid(levels: 10).levels(in: SIMD4(0, 0, 4096, 128)), equals: 0...7)
+    expect(grid(levels: 3).levels(in: SIMD4(0, 0, 4096, 128)), equals: 0...2)
+    expect(grid(levels: 10, scale: 2).levels(in: SIMD4(0, 0, 2, 128)), equals: 0...2)
   }
 
   @Test func `counts of levels are clamped`() {
     let bounds = SIMD4<Double>(0, 0, 100, 100)
-    #expect(grid(levels: -1, bias: -1).levels(in: bounds) == 0...0)
-    #expect(grid(levels: .min, bias: .min).levels(in: bounds) == 0...0)
-    #expect(grid(levels: 0, bias: 3).levels(in: bounds) == -3...0)
-    #expect(grid(levels: 1_000_000_000, bias: 0).levels(in: bounds) == 0...6)
-    #expect(grid(levels: .max, bias: .max).levels(in: bounds) == -24...6)
-    #expect(grid(levels: .max).levels(in: SIMD4(0, 0, 0, 10)) == nil)
-    #expect(grid(levels: .max).levels(in: SIMD4(0, 0, .infinity, 10)) == nil)
-    #expect(grid(levels: .max).levels(in: SIMD4(.nan, 0, 10, 10)) == nil)
+    expect(grid(levels: -1, bias: -1).levels(in: bounds), equals: 0...0)
+    expect(grid(levels: .min, bias: .min).levels(in: bounds), equals: 0...0)
+    expect(grid(levels: 0, bias: 3).levels(in: bounds), equals: -3...0)
+    expect(grid(levels: 1_000_000_000, bias: 0).levels(in: bounds), equals: 0...6)
+    expect(grid(levels: .max, bias: .max).levels(in: bounds), equals: -24...6)
+    expectNil(grid(levels: .max).levels(in: SIMD4(0, 0, 0, 10)))
+    expectNil(grid(levels: .max).levels(in: SIMD4(0, 0, .infinity, 10)))
+    expectNil(grid(levels: .max).levels(in: SIMD4(.nan, 0, 10, 10)))
   }
 
   @Test func `sides of tiles are clamped`() {
     let sides: [Double] = [0, -5, .nan, .infinity, 1, 31.6, 255.4, 1e300]
-    #expect(
-      sides.map { grid(size: SIMD2($0, 64)).tileSize.x } == [
+    expect(
+      sides.map { grid(size: SIMD2($0, 64)).tileSize.x },
+      equals: [
         256, 256, 256, 256, 32, 32, 255, 2048,
       ])
-    #expect(grid(scale: .nan).baseScale == 1)
-    #expect(grid(scale: -2).baseScale == 1)
-    #expect(grid(scale: 1e9).baseScale == 64)
+    expect(grid(scale: .nan).baseScale, equals: 1)
+    expect(grid(scale: -2).baseScale, equals: 1)
+    expect(grid(scale: 1e9).baseScale, equals: 64)
   }
 
   @Test func `bounds without end get levels that can be counted, or none`() throws {
     let grid = grid(levels: 64, bias: 24)
     let wide = try #require(grid.levels(in: SIMD4(0, 0, 1e5, 1e5)))
-    #expect(wide.contains(0))
-    #expect(wide.lowerBound > -24)
+    expect(wide.contains(0))
+    expect(wide.lowerBound, isAbove: -24)
     let range = grid.tiles(at: wide.lowerBound, touching: SIMD4(0, 0, 1e5, 1e5))
-    #expect(range.maxX < TileKey.limit)
+    expect(range.maxX, isBelow: TileKey.limit)
     let vast = try #require(grid.levels(in: SIMD4(0, 0, 1e15, 1e15)))
-    #expect(vast.lowerBound > 0)
-    #expect(self.grid(levels: 1).levels(in: SIMD4(0, 0, 1e15, 1e15)) == nil)
-    #expect(grid.levels(in: SIMD4(0, 0, 1e300, 1e300)) == nil)
+    expect(vast.lowerBound, isAbove: 0)
+    expectNil(self.grid(levels: 1).levels(in: SIMD4(0, 0, 1e15, 1e15)))
+    expectNil(grid.levels(in: SIMD4(0, 0, 1e300, 1e300)))
   }
 
   @Test func `tiles start at the origin of the layer, whatever its bounds`() {
     let grid = grid(levels: 3, size: SIMD2(100, 50))
     let range = grid.tiles(at: 0, touching: SIMD4(-10, 40, 120, 20))
-    #expect(range == TileRange(level: 0, minX: -1, minY: 0, maxX: 2, maxY: 2))
+    expect(range, equals: TileRange(level: 0, minX: -1, minY: 0, maxX: 2, maxY: 2))
     let key = TileKey(level: 0, x: -1, y: 0)
-    #expect(grid.pixels(of: key, in: SIMD4(-10.5, 40, 120, 20)) == SIMD4(-11, 40, 11, 10))
-    #expect(key.coarser(by: 2) == TileKey(level: 2, x: -1, y: 0))
-    #expect(
-      grid.pixels(of: TileKey(level: 1, x: 0, y: 0), in: SIMD4(-10.5, 40, 120, 20))
-        == SIMD4(0, 20, 55, 10))
+    expect(grid.pixels(of: key, in: SIMD4(-10.5, 40, 120, 20)), equals: SIMD4(-11, 40, 11, 10))
+    expect(key.coarser(by: 2), equals: TileKey(level: 2, x: -1, y: 0))
+    expect(
+      grid.pixels(of: TileKey(level: 1, x: 0, y: 0), in: SIMD4(-10.5, 40, 120, 20)),
+      equals: SIMD4(0, 20, 55, 10))
   }
 
   @Test func `the table finds what was put into it`() {
@@ -106,12 +108,12 @@ struct TileGridTests {
         model[key] = nil
       }
     }
-    #expect(table.count == model.count)
+    expect(table.count, equals: model.count)
     let wrong = model.filter { entry in
       table.index(of: entry.key).map { table[$0].lastUse } != entry.value
     }
-    #expect(wrong.isEmpty)
+    expect(wrong.isEmpty)
     let surplus = table.entries.filter { model[$0.key] == nil }
-    #expect(surplus.isEmpty)
+    expect(surplus.isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import Synchronization
 import TestSupport
@@ -75,35 +76,35 @@ struct TileStoreTests {
   @Test func `the visible part is drawn first, from the middle, then its margin (TI-L1)`() {
     let stage = Stage()
     stage.show(SIMD4(320, 320, 96, 96))
-    #expect(stage.frame.range == TileRange(level: 0, minX: 10, minY: 10, maxX: 13, maxY: 13))
-    #expect(stage.frame.missing == 9)
+    expect(stage.frame.range, equals: TileRange(level: 0, minX: 10, minY: 10, maxX: 13, maxY: 13))
+    expect(stage.frame.missing, equals: 9)
     let keys = stage.draw()
-    #expect(keys.count == 25)
-    #expect(keys.first == TileKey(level: 0, x: 11, y: 11))
-    #expect(keys.prefix(9).allSatisfy { stage.frame.range.contains($0) })
-    #expect(!keys.dropFirst(9).contains { stage.frame.range.contains($0) })
+    expect(keys.count, equals: 25)
+    expect(keys.first, equals: TileKey(level: 0, x: 11, y: 11))
+    expect(keys.prefix(9).allSatisfy { stage.frame.range.contains($0) })
+    expect(!keys.dropFirst(9).contains { stage.frame.range.contains($0) })
     // Each tile once.
-    #expect(Set(keys).count == 25)
+    expect(Set(keys).count, equals: 25)
     stage.show(SIMD4(320, 320, 96, 96))
-    #expect(stage.frame.missing == 0)
-    #expect(stage.holes == 0)
-    #expect(stage.draw() == [])
+    expect(stage.frame.missing, equals: 0)
+    expect(stage.holes, equals: 0)
+    expect(stage.draw(), equals: [])
   }
 
   @Test func `wishes that are not renewed are cancelled`() {
     let stage = Stage()
     stage.show(SIMD4(320, 320, 96, 96))
-    #expect(stage.draw(4).count == 4)
+    expect(stage.draw(4).count, equals: 4)
     stage.show(SIMD4(9600, 9600, 96, 96))
-    #expect(stage.store.counts.cancelled == 21)
+    expect(stage.store.counts.cancelled, equals: 21)
     let keys = stage.draw()
-    #expect(keys.allSatisfy { $0.x >= 299 })
+    expect(keys.allSatisfy { $0.x >= 299 })
     // A hidden layer wants nothing.
     stage.show(SIMD4(0, 9600, 96, 96))
     stage.show(.zero)
-    #expect(stage.frame.quads.isEmpty)
-    #expect(stage.draw() == [])
-    #expect(!stage.store.isWanting)
+    expect(stage.frame.quads.isEmpty)
+    expect(stage.draw(), equals: [])
+    expect(!stage.store.isWanting)
   }
 
   @Test func `a tile in work is not asked for again`() throws {
@@ -111,19 +112,19 @@ struct TileStoreTests {
     stage.show(SIMD4(0, 0, 32, 32))
     let job = try #require(stage.store.take())
     stage.show(SIMD4(0, 0, 32, 32))
-    #expect(stage.frame.missing == 1)
-    #expect(!stage.draw().contains(job.key))
+    expect(stage.frame.missing, equals: 1)
+    expect(!stage.draw().contains(job.key))
     stage.store.finish(job, Self.picture(job))
     stage.show(SIMD4(0, 0, 32, 32))
-    #expect(stage.frame.missing == 0)
+    expect(stage.frame.missing, equals: 0)
     // One that takes too long is waited for no more, and shown when it comes.
     stage.store.invalidate(nil)
     stage.show(SIMD4(0, 0, 32, 32))
     let slow = try #require(stage.store.take())
     stage.store.noteLate(slow)
     stage.show(SIMD4(0, 0, 32, 32))
-    #expect(stage.frame.missing == 0)
-    #expect(!stage.draw().contains(slow.key))
+    expect(stage.frame.missing, equals: 0)
+    expect(!stage.draw().contains(slow.key))
   }
 
   @Test func `a tile without a picture is tried once more, then when it is invalidated`() throws {
@@ -133,20 +134,20 @@ struct TileStoreTests {
     let job = try #require(stage.store.take())
     stage.store.finish(job, nil)
     stage.show(stage.bounds)
-    #expect(stage.frame.missing == 1)
+    expect(stage.frame.missing, equals: 1)
     stage.store.finish(try #require(stage.store.take()), nil)
     stage.show(stage.bounds)
-    #expect(stage.frame.missing == 0)
-    #expect(stage.draw() == [])
+    expect(stage.frame.missing, equals: 0)
+    expect(stage.draw(), equals: [])
     stage.store.invalidate(nil)
     stage.show(stage.bounds)
-    #expect(stage.draw() == [job.key])
+    expect(stage.draw(), equals: [job.key])
     // A tile that was drawn has not failed.
     stage.store.invalidate(nil)
     stage.show(stage.bounds)
     stage.store.finish(try #require(stage.store.take()), nil)
     stage.show(stage.bounds)
-    #expect(stage.draw() == [job.key])
+    expect(stage.draw(), equals: [job.key])
   }
 
   // MARK: - Invalidation
@@ -159,10 +160,10 @@ struct TileStoreTests {
     stage.store.invalidate(SIMD4(40, 40, 30, 4))
     stage.show(seen)
     // The old pictures are shown meanwhile.
-    #expect(stage.holes == 0)
-    #expect(stage.frame.missing == 2)
-    #expect(
-      Set(stage.draw()) == [TileKey(level: 0, x: 1, y: 1), TileKey(level: 0, x: 2, y: 1)])
+    expect(stage.holes, equals: 0)
+    expect(stage.frame.missing, equals: 2)
+    expect(
+      Set(stage.draw()), equals: [TileKey(level: 0, x: 1, y: 1), TileKey(level: 0, x: 2, y: 1)])
     // One that is being drawn is drawn once more.
     stage.store.invalidate(SIMD4(0, 0, 1, 1))
     stage.show(seen)
@@ -170,9 +171,9 @@ struct TileStoreTests {
     stage.store.invalidate(SIMD4(0, 0, 1, 1))
     stage.store.finish(job, Self.picture(job))
     stage.show(seen)
-    #expect(stage.draw() == [job.key])
+    expect(stage.draw(), equals: [job.key])
     stage.show(seen)
-    #expect(stage.frame.missing == 0)
+    expect(stage.frame.missing, equals: 0)
   }
 
   @Test func `a million invalidations wake once and mark what they touch`() {
@@ -185,13 +186,13 @@ struct TileStoreTests {
       let number = Double(index % 1000)
       stage.store.invalidate(SIMD4(number.truncatingRemainder(dividingBy: 64), 10, 1, 1))
     }
-    #expect(stage.wakes.count == wakes + 1)
+    expect(stage.wakes.count, equals: wakes + 1)
     stage.show(seen)
-    #expect(stage.frame.missing == 2)
+    expect(stage.frame.missing, equals: 2)
     for rect in [SIMD4(Double.nan, 0, 1, 1), SIMD4(0, 0, .infinity, 1), SIMD4(0, 0, -1, 0)] {
       stage.store.invalidate(rect)
     }
-    #expect(stage.wakes.count == wakes + 1)
+    expect(stage.wakes.count, equals: wakes + 1)
   }
 
   // MARK: - Stand-ins and fading
@@ -200,16 +201,16 @@ struct TileStoreTests {
     let stage = Stage()
     let seen = SIMD4<Double>(0, 0, 64, 64)
     stage.show(seen, scale: 0.25)
-    #expect(stage.frame.range.level == 2)
+    expect(stage.frame.range.level, equals: 2)
     stage.draw()
     stage.show(seen, scale: 0.5)
     stage.draw(1)
     stage.show(seen, scale: 1)
     // The one tile of level 1 covers all four of level 0.
-    #expect(stage.frame.range.count == 4)
-    #expect(stage.frame.quads.map(\.scale) == [0.5, 0.5, 0.5, 0.5])
-    #expect(stage.frame.quads[3].rect == SIMD4(32, 32, 32, 32))
-    #expect(stage.holes == 4)
+    expect(stage.frame.range.count, equals: 4)
+    expect(stage.frame.quads.map(\.scale), equals: [0.5, 0.5, 0.5, 0.5])
+    expect(stage.frame.quads[3].rect, equals: SIMD4(32, 32, 32, 32))
+    expect(stage.holes, equals: 4)
     stage.draw()
     stage.show(seen, scale: 4)
     stage.draw()
@@ -219,13 +220,13 @@ struct TileStoreTests {
     stage.draw()
     stage.show(seen, scale: 0.5)
     // The tile of 128 points is seen by those of 64, of which three were drawn as the margin.
-    #expect(stage.frame.quads.map(\.scale) == [1, 1, 1, 1])
+    expect(stage.frame.quads.map(\.scale), equals: [1, 1, 1, 1])
   }
 
   @Test func `what comes into view is no change, and what changes meanwhile is (TI-L1)`() {
     let stage = Stage()
     stage.show(SIMD4(320, 320, 96, 96))
-    #expect(stage.frame.changes == [SIMD4(320, 320, 96, 96)])
+    expect(stage.frame.changes, equals: [SIMD4(320, 320, 96, 96)])
     stage.draw()
     stage.time = 1
     stage.show(SIMD4(320, 320, 96, 96))
@@ -233,8 +234,8 @@ struct TileStoreTests {
     stage.show(SIMD4(320, 320, 96, 96))
     // A column comes into view, and one goes out of it.
     stage.show(SIMD4(360, 320, 90, 96))
-    #expect(stage.frame.range == TileRange(level: 0, minX: 11, minY: 10, maxX: 15, maxY: 13))
-    #expect(stage.frame.changes == [])
+    expect(stage.frame.range, equals: TileRange(level: 0, minX: 11, minY: 10, maxX: 15, maxY: 13))
+    expect(stage.frame.changes, equals: [])
     stage.draw()
     for time in [3.0, 4] {
       stage.time = time
@@ -247,17 +248,17 @@ struct TileStoreTests {
     stage.show(SIMD4(370, 320, 90, 96))
     stage.time = 5.1
     stage.show(SIMD4(380, 320, 90, 96))
-    #expect(stage.frame.changes == [SIMD4(384, 320, 32, 32)])
+    expect(stage.frame.changes, equals: [SIMD4(384, 320, 32, 32)])
     // Another level is another picture.
     stage.show(SIMD4(380, 320, 90, 96), scale: 0.5)
-    #expect(stage.frame.changes == [SIMD4(380, 320, 90, 96)])
+    expect(stage.frame.changes, equals: [SIMD4(380, 320, 90, 96)])
   }
 
   @Test func `where more is seen than is shown all may change`() {
     let stage = Stage(byteLimit: 32 * 32 * 4 * 16)
     stage.bounds = SIMD4(0, 0, 320, 320)
     stage.show(SIMD4(0, 0, 320, 320), scale: 1)
-    #expect(!stage.frame.isTrimmed)
+    expect(!stage.frame.isTrimmed)
     var settings = stage.store.settings
     settings.levelsOfDetail = 1
     settings.levelsOfDetailBias = 0
@@ -265,9 +266,9 @@ struct TileStoreTests {
     stage.show(SIMD4(0, 0, 256, 256))
     stage.draw()
     stage.show(SIMD4(0, 0, 256, 256))
-    #expect(stage.frame.isTrimmed)
+    expect(stage.frame.isTrimmed)
     stage.show(SIMD4(64, 0, 256, 256))
-    #expect(stage.frame.changes == [SIMD4(64, 0, 256, 256)])
+    expect(stage.frame.changes, equals: [SIMD4(64, 0, 256, 256)])
   }
 
   @Test func `tiles that come fade in over the duration (TI-L1, TI-L2)`() {
@@ -277,19 +278,19 @@ struct TileStoreTests {
     stage.draw()
     stage.time = 1
     stage.show(stage.bounds)
-    #expect(stage.frame.quads.map(\.opacity) == [0])
-    #expect(stage.frame.isMoving)
+    expect(stage.frame.quads.map(\.opacity), equals: [0])
+    expect(stage.frame.isMoving)
     stage.time = 1.125
     stage.show(stage.bounds)
-    #expect(stage.frame.quads.map(\.opacity) == [0.5])
-    #expect(stage.frame.changes == [stage.bounds])
+    expect(stage.frame.quads.map(\.opacity), equals: [0.5])
+    expect(stage.frame.changes, equals: [stage.bounds])
     stage.time = 1.25
     stage.show(stage.bounds)
-    #expect(stage.frame.quads.map(\.opacity) == [1])
-    #expect(!stage.frame.isMoving)
+    expect(stage.frame.quads.map(\.opacity), equals: [1])
+    expect(!stage.frame.isMoving)
     stage.time = 1.5
     stage.show(stage.bounds)
-    #expect(stage.frame.changes == [])
+    expect(stage.frame.changes, equals: [])
     // A new picture fades in over the old one.
     stage.store.invalidate(nil)
     stage.show(stage.bounds)
@@ -298,10 +299,10 @@ struct TileStoreTests {
     stage.show(stage.bounds)
     stage.time = 2.125
     stage.show(stage.bounds)
-    #expect(stage.frame.quads.map(\.opacity) == [1, 0.5])
+    expect(stage.frame.quads.map(\.opacity), equals: [1, 0.5])
     // Pictures that wait for all tiles show them at once.
     stage.show(stage.bounds, omitsFade: true)
-    #expect(stage.frame.quads.map(\.opacity) == [1])
+    expect(stage.frame.quads.map(\.opacity), equals: [1])
   }
 
   @Test func `what was drawn before it is seen does not fade`() {
@@ -310,7 +311,7 @@ struct TileStoreTests {
     stage.draw()
     stage.time = 1
     stage.show(SIMD4(32, 0, 32, 32))
-    #expect(stage.frame.quads.map(\.opacity) == [1])
+    expect(stage.frame.quads.map(\.opacity), equals: [1])
   }
 
   @Test func `a frame uploads no more than its limit`() {
@@ -324,7 +325,7 @@ struct TileStoreTests {
       stage.show(seen, uploadLimit: 3 * bytes)
       shown.append(16 - stage.holes)
     }
-    #expect(shown == [3, 6, 9, 12, 15, 16])
+    expect(shown, equals: [3, 6, 9, 12, 15, 16])
   }
 
   // MARK: - Memory
@@ -335,16 +336,16 @@ struct TileStoreTests {
     for step in 0..<60 {
       stage.show(SIMD4(Double(step) * 96, 0, 96, 96))
       stage.draw()
-      #expect(stage.store.byteCount <= 100 * tile)
+      expect(stage.store.byteCount, isAtMost: 100 * tile)
     }
-    #expect(stage.store.counts.evicted > 0)
+    expect(stage.store.counts.evicted, isAbove: 0)
     // The tiles that were seen last are there.
     stage.show(SIMD4(59 * 96, 0, 96, 96))
-    #expect(stage.frame.missing == 0)
+    expect(stage.frame.missing, equals: 0)
     stage.show(SIMD4(57 * 96, 0, 96, 96))
-    #expect(stage.frame.missing == 0)
+    expect(stage.frame.missing, equals: 0)
     stage.show(SIMD4(0, 0, 96, 96))
-    #expect(stage.frame.missing == 9)
+    expect(stage.frame.missing, equals: 9)
   }
 
   @Test func `textures of pictures that went can be freed`() {
@@ -354,27 +355,27 @@ struct TileStoreTests {
     stage.draw()
     stage.show(stage.bounds)
     let first = stage.frame.quads.map { ImageID(rawValue: $0.image.id) }
-    #expect(stage.store.takeDropped(for: stage.viewer) == [])
+    expect(stage.store.takeDropped(for: stage.viewer), equals: [])
     stage.store.invalidate(nil)
     stage.show(stage.bounds)
     stage.draw()
-    #expect(stage.store.takeDropped(for: stage.viewer) == first)
-    #expect(stage.store.takeDropped(for: stage.viewer) == [])
+    expect(stage.store.takeDropped(for: stage.viewer), equals: first)
+    expect(stage.store.takeDropped(for: stage.viewer), equals: [])
     stage.store.settings.tileSize = SIMD2(48, 48)
     stage.show(stage.bounds)
-    #expect(stage.store.takeDropped(for: stage.viewer).count == 1)
-    #expect(stage.store.byteCount == 0)
+    expect(stage.store.takeDropped(for: stage.viewer).count, equals: 1)
+    expect(stage.store.byteCount, equals: 0)
   }
 
   @Test func `too many tiles are shown coarser, or in part`() {
     let stage = Stage()
     stage.show(stage.bounds, scale: 1)
-    #expect(stage.frame.range.level == 3)
-    #expect(stage.frame.range.count <= TileCache.visibleLimit)
-    #expect(stage.frame.range.count > 1000)
+    expect(stage.frame.range.level, equals: 3)
+    expect(stage.frame.range.count, isAtMost: TileCache.visibleLimit)
+    expect(stage.frame.range.count, isAbove: 1000)
     stage.bounds = SIMD4(-1e6, -1e6, 2e6, 2e6)
     stage.show(stage.bounds, scale: 1e-9)
-    #expect(stage.frame.range.count <= TileCache.visibleLimit)
+    expect(stage.frame.range.count, isAtMost: TileCache.visibleLimit)
   }
 
   // MARK: - Against a slow model
@@ -421,7 +422,7 @@ struct TileStoreTests {
       stage.show(visible, scale: pow(2, Double(-level)))
       let keys = needed(visible, at: level, in: stage.bounds)
       let shown = Set((0..<stage.frame.range.count).map { stage.frame.range.key(at: $0) })
-      #expect(shown == keys)
+      expect(shown, equals: keys)
       for key in stage.draw(Int.random(in: 0...40, using: &random)) { drawnAt[key] = step }
       stage.show(visible, scale: pow(2, Double(-level)))
       // A tile is missing if it was never drawn, was invalidated since, or was evicted.
@@ -435,14 +436,14 @@ struct TileStoreTests {
           return entry.number > drawn && part.z > 0 && part.w > 0
         }
       }
-      #expect(stage.frame.missing >= outdated.count)
-      if stage.store.counts.evicted == 0 { #expect(stage.frame.missing == outdated.count) }
-      #expect(stage.store.byteCount <= 1 << 20)
+      expect(stage.frame.missing, isAtLeast: outdated.count)
+      if stage.store.counts.evicted == 0 { expect(stage.frame.missing, equals: outdated.count) }
+      expect(stage.store.byteCount, isAtMost: 1 << 20)
     }
     stage.draw()
     stage.show(SIMD4(corner.x, corner.y, 150, 150).cut(to: stage.bounds))
     stage.draw()
     stage.show(SIMD4(corner.x, corner.y, 150, 150).cut(to: stage.bounds))
-    #expect(stage.frame.missing == 0)
+    expect(stage.frame.missing, equals: 0)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 
 @testable import RenderTree
@@ -19,7 +20,7 @@ struct AnimatablePropertyTests {
         check(property, EmitterValues(), \.hasFiniteNumbers)
       default:
         // Inputs of filters and attributes of cells lie in lists.
-        #expect(
+        expect(
           property.group == .effects || property == .emitterCell || property == .application,
           "\(property)")
       }
@@ -38,17 +39,17 @@ struct AnimatablePropertyTests {
     // The image of the contents is set as one.
     let count = form == .image ? 0 : form.laneCount
     for lane in 0..<4 {
-      #expect(read[lane] == (lane < count ? given[lane] : 0), "\(property), lane \(lane)")
+      expect(read[lane], equals: (lane < count ? given[lane] : 0), "\(property), lane \(lane)")
     }
     for other in Group.Property.allCases where other.rawValue != property.rawValue {
-      #expect(values.lanes(other) == group.lanes(other), "\(property) also sets \(other)")
+      expect(values.lanes(other), equals: group.lanes(other), "\(property) also sets \(other)")
     }
     guard form != .flag, form != .bool else { return }
     for lane in 0..<count {
       var broken = given
       broken[lane] = .nan
       values.setLanes(property, broken)
-      #expect(!isFinite(values), "\(property), lane \(lane)")
+      expect(!isFinite(values), "\(property), lane \(lane)")
     }
   }
 
@@ -58,62 +59,62 @@ struct AnimatablePropertyTests {
     }
     var cell = NodeEmitterCell()
     cell.setLanes(.alphaSpeed, SIMD4(2, 0, 0, 0))
-    #expect(cell.colorSpeed == SIMD4(0, 0, 0, 2))
+    expect(cell.colorSpeed, equals: SIMD4(0, 0, 0, 2))
     cell.setLanes(.enabled, .zero)
-    #expect(!cell.isEnabled)
+    expect(!cell.isEnabled)
   }
 
   @Test func `a number that makes sense without end may be infinite`() {
     var cell = NodeEmitterCell()
     cell.lifetime = .infinity
     cell.timing.duration = .infinity
-    #expect(cell.hasFiniteNumbers)
+    expect(cell.hasFiniteNumbers)
     cell.timing.duration = .nan
-    #expect(!cell.hasFiniteNumbers)
+    expect(!cell.hasFiniteNumbers)
   }
 
   @Test func `a number that no track drives is checked too`() {
     var contents = NodeContents()
     contents.imageSize.y = .infinity
-    #expect(!contents.isFinite)
+    expect(!contents.isFinite)
     var replicator = NodeReplicator()
     replicator.transform.m44 = .nan
-    #expect(!replicator.isFinite)
+    expect(!replicator.isFinite)
   }
 
   @Test func `a flag is set without its neighbours`() {
     var style = NodeStyle()
     style.flags = [.masksToBounds, .opaque]
     style.setLanes(.hidden, SIMD4(1, 0, 0, 0))
-    #expect(style.flags == [.hidden, .masksToBounds, .opaque])
+    expect(style.flags, equals: [.hidden, .masksToBounds, .opaque])
     style.setLanes(.masksToBounds, .zero)
-    #expect(style.flags == [.hidden, .opaque])
+    expect(style.flags, equals: [.hidden, .opaque])
   }
 
   @Test func `the image of contents travels in three lanes`() {
     var contents = NodeContents()
     contents.fadeProgress = 0.5
     contents.setImage(SIMD4(7, 20, 30, 0))
-    #expect(contents.image == ImageID(rawValue: 7))
-    #expect(contents.imageLanes == SIMD4(7, 20, 30, 0))
-    #expect(contents.fadeProgress == 0)
+    expect(contents.image, equals: ImageID(rawValue: 7))
+    expect(contents.imageLanes, equals: SIMD4(7, 20, 30, 0))
+    expect(contents.fadeProgress, equals: 0)
   }
 
   @Test func `a property of another group reads zero and is not set`() {
     var geometry = NodeGeometry()
     geometry.setLanes(.opacity, SIMD4(1, 2, 3, 4))
-    #expect(geometry == NodeGeometry())
-    #expect(geometry.lanes(.opacity) == .zero)
+    expect(geometry, equals: NodeGeometry())
+    expect(geometry.lanes(.opacity), equals: .zero)
   }
 
   @Test func `matrices, lists and outlines have their group and number of lanes`() {
-    #expect(AnimatableProperty.transform.group == .transform)
-    #expect(AnimatableProperty.sublayerTransform.laneCount == 16)
-    #expect(AnimatableProperty.instanceTransform.laneCount == 16)
-    #expect(AnimatableProperty.path.group == .shape)
-    #expect(AnimatableProperty.path.laneCount == 0)
-    #expect(AnimatableProperty.emitterCell.group == .emitter)
-    #expect(AnimatableProperty.filterInput.laneCount == 4)
-    #expect(AnimatableProperty.none.group == [])
+    expect(AnimatableProperty.transform.group, equals: .transform)
+    expect(AnimatableProperty.sublayerTransform.laneCount, equals: 16)
+    expect(AnimatableProperty.instanceTransform.laneCount, equals: 16)
+    expect(AnimatableProperty.path.group, equals: .shape)
+    expect(AnimatableProperty.path.laneCount, equals: 0)
+    expect(AnimatableProperty.emitterCell.group, equals: .emitter)
+    expect(AnimatableProperty.filterInput.laneCount, equals: 4)
+    expect(AnimatableProperty.none.group, equals: [])
   }
 }

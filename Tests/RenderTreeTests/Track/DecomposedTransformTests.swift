@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -64,55 +65,55 @@ struct DecomposedTransformTests {
         m31: m.m31 / m.m44, m32: m.m32 / m.m44, m33: m.m33 / m.m44, m34: m.m34 / m.m44,
         m41: m.m41 / m.m44, m42: m.m42 / m.m44, m43: m.m43 / m.m44, m44: 1)
       let size = cells(scaled).map(abs).max() ?? 1
-      #expect(distance(parts.matrix, scaled) < 1e-9 * max(1, size), "\(m)")
+      expect(distance(parts.matrix, scaled), isBelow: 1e-9 * max(1, size), "\(m)")
       let q = parts.rotation
       expect((q * q).sum(), near: 1, within: 1e-9)
     }
   }
 
   @Test func `flat matrices have no parts`() {
-    #expect(DecomposedTransform(CATransform3DMakeScale(0, 1, 1)) == nil)
-    #expect(DecomposedTransform(CATransform3DMakeScale(1, .nan, 1)) == nil)
+    expectNil(DecomposedTransform(CATransform3DMakeScale(0, 1, 1)))
+    expectNil(DecomposedTransform(CATransform3DMakeScale(1, .nan, 1)))
     var m = CATransform3DIdentity
     m.m44 = 0
-    #expect(DecomposedTransform(m) == nil)
+    expectNil(DecomposedTransform(m))
   }
 
   /// MX-6.
   @Test func `halfway is a rotation`() {
     let quarter = MatrixSegment(from: CATransform3DIdentity, to: rotation(90, 0, 0, 1))
-    #expect(distance(quarter.value(at: 0.5), rotation(45, 0, 0, 1)) < 1e-12)
+    expect(distance(quarter.value(at: 0.5), rotation(45, 0, 0, 1)), isBelow: 1e-12)
     let half = MatrixSegment(from: CATransform3DIdentity, to: rotation(180, 0, 0, 1))
     let middle = half.value(at: 0.5)
     // Either way round is as short; both are a quarter turn.
-    #expect(
-      min(distance(middle, rotation(90, 0, 0, 1)), distance(middle, rotation(-90, 0, 0, 1)))
-        < 1e-9)
+    expect(
+      min(distance(middle, rotation(90, 0, 0, 1)), distance(middle, rotation(-90, 0, 0, 1))),
+      isBelow: 1e-9)
   }
 
   /// MX-6: the quaternions go the shorter way.
   @Test func `slerp takes the shorter arc`() {
     let far = MatrixSegment(from: rotation(10, 0, 1, 0), to: rotation(350, 0, 1, 0))
-    #expect(distance(far.value(at: 0.5), CATransform3DIdentity) < 1e-9)
-    #expect(distance(far.value(at: 0.25), rotation(5, 0, 1, 0)) < 1e-9)
+    expect(distance(far.value(at: 0.5), CATransform3DIdentity), isBelow: 1e-9)
+    expect(distance(far.value(at: 0.25), rotation(5, 0, 1, 0)), isBelow: 1e-9)
     let a = SIMD4(0, 0, 0, 1.0)
-    #expect(DecomposedTransform.slerp(a, -a, 0.3) == a)
+    expect(DecomposedTransform.slerp(a, -a, 0.3), equals: a)
   }
 
   @Test func `ends are exact`() {
     var random = SeededGenerator(test: "endsAreExact")
     for _ in 0..<50 {
       let segment = MatrixSegment(from: randomMatrix(&random), to: randomMatrix(&random))
-      #expect(segment.value(at: 0) == segment.start)
-      #expect(segment.value(at: 1) == segment.end)
+      expect(segment.value(at: 0), equals: segment.start)
+      expect(segment.value(at: 1), equals: segment.end)
     }
   }
 
   @Test func `what has no parts switches in the middle`() {
     let flat = CATransform3DMakeScale(0, 0, 1)
     let segment = MatrixSegment(from: CATransform3DIdentity, to: flat)
-    #expect(segment.value(at: 0.49) == CATransform3DIdentity)
-    #expect(segment.value(at: 0.5) == flat)
+    expect(segment.value(at: 0.49), equals: CATransform3DIdentity)
+    expect(segment.value(at: 0.5), equals: flat)
   }
 
   // MARK: - Components
@@ -134,7 +135,7 @@ struct DecomposedTransformTests {
       }
       let again = ComponentTransform(parts.matrix)
       for component in readable {
-        #expect(parts.value(component).x == values[component])
+        expect(parts.value(component).x, equals: values[component])
         expect(
           again.value(component).x, near: values[component] ?? .nan, within: 1e-9, "\(component)")
       }
@@ -144,15 +145,16 @@ struct DecomposedTransformTests {
   @Test func `scale reads as the mean`() {
     let parts = ComponentTransform(CATransform3DMakeScale(2, 3, 4))
     expect(parts.value(.scale).x, near: 3, within: 1e-12)
-    #expect(ComponentTransform(CATransform3DMakeTranslation(5, 6, 7)).value(.translation).x == 5)
+    expect(
+      ComponentTransform(CATransform3DMakeTranslation(5, 6, 7)).value(.translation).x, equals: 5)
   }
 
   /// A turn past a right angle about y keeps the number that was set.
   @Test func `angles past a right angle stay`() {
     var parts = ComponentTransform()
     parts.set(.rotationY, SIMD4(2, 0, 0, 0))
-    #expect(parts.value(.rotationY).x == 2)
-    #expect(distance(parts.matrix, rotation(2 * 180 / .pi, 0, 1, 0)) < 1e-12)
+    expect(parts.value(.rotationY).x, equals: 2)
+    expect(distance(parts.matrix, rotation(2 * 180 / .pi, 0, 1, 0)), isBelow: 1e-12)
   }
 
   @Test(arguments: [TransformComponent.rotateXFunction, .rotateYFunction, .rotateZFunction])
@@ -164,6 +166,6 @@ struct DecomposedTransformTests {
       case .rotateYFunction: (0, 1, 0)
       default: (0, 0, 1)
       }
-    #expect(distance(m, rotation(0.7 * 180 / .pi, axis.0, axis.1, axis.2)) < 1e-12)
+    expect(distance(m, rotation(0.7 * 180 / .pi, axis.0, axis.1, axis.2)), isBelow: 1e-12)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Expectations
 import Foundation
 import RenderTree
 import TestSupport
@@ -33,7 +34,7 @@ struct MorphTests {
     delta.root = node
     change(&delta)
     delta.tracks = [.init(node, [track])]
-    #expect(tree.apply(delta).isEmpty)
+    expect(tree.apply(delta).isEmpty)
     return tree
   }
 
@@ -55,11 +56,11 @@ struct MorphTests {
   @Test func `the points of matching paths move in straight lines`() {
     var tree = tree(track(.path, .paths([MorphSegment(from: square(10), to: square(20))])))
     let index = sample(&tree, 0.5)
-    #expect(tree.shapes[index].path == square(15))
+    expect(tree.shapes[index].path, equals: square(15))
     _ = sample(&tree, 0.75)
-    #expect(tree.shapes[index].path == square(17.5))
+    expect(tree.shapes[index].path, equals: square(17.5))
     _ = sample(&tree, 2)
-    #expect(tree.shapes[index].path.isEmpty)
+    expect(tree.shapes[index].path.isEmpty)
   }
 
   @Test func `other paths switch in the middle`() {
@@ -67,9 +68,9 @@ struct MorphTests {
     curve.line(to: CGPoint(x: 1, y: 1))
     var tree = tree(track(.path, .paths([MorphSegment(from: square(10), to: curve)])))
     let index = sample(&tree, 0.49)
-    #expect(tree.shapes[index].path == square(10))
+    expect(tree.shapes[index].path, equals: square(10))
     _ = sample(&tree, 0.5)
-    #expect(tree.shapes[index].path == curve)
+    expect(tree.shapes[index].path, equals: curve)
   }
 
   /// A line matched with a curve is a curve whose control points lie on its ends (fact IN-3).
@@ -87,35 +88,35 @@ struct MorphTests {
       to: CGPoint(x: 15, y: 15), CGPoint(x: 17, y: 3), CGPoint(x: 17, y: (38.0 / 3 + 10) / 2))
     expected.line(to: .zero)
     let forward = MorphSegment(from: square(10), to: curved)
-    #expect(forward.isMatching)
+    expect(forward.isMatching)
     var tree = tree(track(.path, .paths([forward])))
     let index = sample(&tree, 0.5)
-    expect(tree.shapes[index].path, near: expected)
+    expectPath(tree.shapes[index].path, near: expected)
     var back = self.tree(track(.path, .paths([MorphSegment(from: curved, to: square(10))])))
-    expect(back.shapes[sample(&back, 0.5)].path, near: expected)
+    expectPath(back.shapes[sample(&back, 0.5)].path, near: expected)
     // A move matches moves only; a sum is made element by element too.
     var moved = curved
     moved.removeAll()
     for _ in 0..<4 { moved.move(to: .zero) }
-    #expect(!MorphSegment(from: square(10), to: moved).isMatching)
+    expect(!MorphSegment(from: square(10), to: moved).isMatching)
     let sum = square(10).adding(curved)
-    #expect(sum.verbs == expected.verbs)
-    #expect(sum.points[3] == CGPoint(x: 30, y: 0))
-    #expect(square(10).adding(moved) == square(10))
+    expect(sum.verbs, equals: expected.verbs)
+    expect(sum.points[3], equals: CGPoint(x: 30, y: 0))
+    expect(square(10).adding(moved), equals: square(10))
     // All of several, for ways through more than two.
     let all = PathGeometry.matched([square(10), curved, square(3)])
-    #expect(all?.allSatisfy { $0.verbs == expected.verbs } == true)
-    #expect(all?[2].currentPoint == .zero)
-    #expect(PathGeometry.matched([square(1), moved]) == nil)
+    expect(all?.allSatisfy { $0.verbs == expected.verbs }, equals: true)
+    expect(all?[2].currentPoint, equals: .zero)
+    expectNil(PathGeometry.matched([square(1), moved]))
   }
 
-  private func expect(
+  private func expectPath(
     _ path: PathGeometry, near expected: PathGeometry,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(path.verbs == expected.verbs, sourceLocation: sourceLocation)
-    #expect(path.currentPoint == expected.currentPoint, sourceLocation: sourceLocation)
-    TestSupport.expect(
+    expect(path.verbs, equals: expected.verbs, sourceLocation: sourceLocation)
+    expect(path.currentPoint, equals: expected.currentPoint, sourceLocation: sourceLocation)
+    expect(
       path.points, near: expected.points, within: 1e-9, sourceLocation: sourceLocation)
   }
 
@@ -150,32 +151,32 @@ struct MorphTests {
       CGPoint(x: 0, y: 20), CGPoint(x: 0, y: 40), CGPoint(x: -30, y: 30), to: CGPoint(x: 200, y: 60)
     )
     let half = morph(start, end, at: 0.5)
-    TestSupport.expect(half[0], near: CGPoint(x: 0, y: 10))
-    TestSupport.expect(half[3], near: CGPoint(x: 150, y: 30))
-    TestSupport.expect(
+    expect(half[0], near: CGPoint(x: 0, y: 10))
+    expect(half[3], near: CGPoint(x: 150, y: 30))
+    expect(
       half[1], near: CGPoint(x: 800.0.squareRoot(), y: 800.0.squareRoot()), within: 1e-9)
     // From 225 to 135 degrees, from √200 to √1800: half way 180 degrees and √800.
-    TestSupport.expect(half[2], near: CGPoint(x: -(800.0.squareRoot()), y: 0), within: 1e-9)
+    expect(half[2], near: CGPoint(x: -(800.0.squareRoot()), y: 0), within: 1e-9)
     let third = morph(start, end, at: 1.0 / 3)
-    TestSupport.expect(third[1], near: CGPoint(x: 40 * cos(Double.pi / 6), y: 20), within: 1e-9)
+    expect(third[1], near: CGPoint(x: 40 * cos(Double.pi / 6), y: 20), within: 1e-9)
     // Both ends are exact, and backward is forward.
     for t in [0.0, 0.3, 1] {
-      TestSupport.expect(morph(start, end, at: t), near: morph(end, start, at: 1 - t), within: 1e-9)
+      expect(morph(start, end, at: t), near: morph(end, start, at: 1 - t), within: 1e-9)
     }
     let last = [end.points[0], CGPoint(x: 0, y: 40), CGPoint(x: -30, y: 30), end.points[3]]
-    #expect(morph(start, end, at: 1) == last)
+    expect(morph(start, end, at: 1), equals: last)
   }
 
   @Test func `handles without length or of one direction do not turn (IN-3)`() {
     let none = curve(.zero, .zero, CGPoint(x: 6, y: 0), to: CGPoint(x: 10, y: 0))
     let some = curve(.zero, CGPoint(x: 0, y: 8), CGPoint(x: -6, y: 0), to: CGPoint(x: 10, y: 0))
     let half = morph(none, some, at: 0.25)
-    TestSupport.expect(half[1], near: CGPoint(x: 0, y: 2))
+    expect(half[1], near: CGPoint(x: 0, y: 2))
     // Half a turn goes the same way, whatever the sign of zero is.
-    TestSupport.expect(
+    expect(
       half[2], near: CGPoint(x: 18.0.squareRoot(), y: 18.0.squareRoot()), within: 1e-9)
     let other = curve(.zero, .zero, CGPoint(x: -6, y: -0.0), to: CGPoint(x: 10, y: 0))
-    TestSupport.expect(morph(none, other, at: 0.25)[2], near: half[2], within: 1e-9)
+    expect(morph(none, other, at: 0.25)[2], near: half[2], within: 1e-9)
   }
 
   @Test func `a steady morph of matched elements allocates nothing`() {
@@ -207,17 +208,17 @@ struct MorphTests {
       delta.shape = [.init(node, shape)]
     }
     let index = sample(&tree, 0.25)
-    #expect(tree.shapes[index].path == square(15))
+    expect(tree.shapes[index].path, equals: square(15))
   }
 
   @Test func `shadow paths morph and go back to none`() {
     var tree = tree(track(.shadowPath, .paths([MorphSegment(from: square(2), to: square(4))])))
     let index = sample(&tree, 0.5)
-    #expect(tree.effects[index].shadowPath == square(3))
+    expect(tree.effects[index].shadowPath, equals: square(3))
     _ = sample(&tree, 1)
-    #expect(tree.effects[index].shadowPath == square(4))
+    expect(tree.effects[index].shadowPath, equals: square(4))
     _ = sample(&tree, 1.01)
-    #expect(tree.effects[index].shadowPath == nil)
+    expectNil(tree.effects[index].shadowPath)
   }
 
   @Test func `a steady morph allocates nothing`() {
@@ -236,9 +237,9 @@ struct MorphTests {
     }
     let index = sample(&tree, 0.5)
     let locations = tree.gradients[index].locations
-    #expect(zip(locations, [0.3, 0.7]).allSatisfy { abs($0 - $1) < 1e-12 })
+    expect(zip(locations, [0.3, 0.7]).allSatisfy { abs($0 - $1) < 1e-12 })
     _ = sample(&tree, 3)
-    #expect(tree.gradients[index].locations == [0.2, 0.8])
+    expect(tree.gradients[index].locations, equals: [0.2, 0.8])
   }
 
   /// BA-5.
@@ -250,16 +251,16 @@ struct MorphTests {
       delta.gradient = [.init(node, gradient)]
     }
     let index = sample(&tree, 0.5)
-    #expect(tree.gradients[index].colors == [SIMD4(0, 1, 0, 1)])
+    expect(tree.gradients[index].colors, equals: [SIMD4(0, 1, 0, 1)])
   }
 
   @Test func `dashes are never negative`() {
     let dashes = ListSegment(from: [SIMD4(4, 0, 0, 0)], to: [SIMD4(-4, 0, 0, 0)])
     var tree = tree(track(.lineDashPattern, .lists([dashes])))
     let index = sample(&tree, 0.25)
-    #expect(tree.shapes[index].lineDashPattern == [2])
+    expect(tree.shapes[index].lineDashPattern, equals: [2])
     _ = sample(&tree, 0.75)
-    #expect(tree.shapes[index].lineDashPattern == [0])
+    expect(tree.shapes[index].lineDashPattern, equals: [0])
   }
 
   @Test func `inputs of filters move in place`() {
@@ -274,10 +275,10 @@ struct MorphTests {
       delta.effects = [.init(node, effects)]
     }
     let index = sample(&tree, 0.25)
-    #expect(tree.effects[index].filters[1].inputs[0].x == 5)
-    #expect(tree.effects[index].filters[0] == FilterDescription(.gaussianBlur))
+    expect(tree.effects[index].filters[1].inputs[0].x, equals: 5)
+    expect(tree.effects[index].filters[0], equals: FilterDescription(.gaussianBlur))
     _ = sample(&tree, 1.01)
-    #expect(tree.effects[index].filters[1] == blur)
+    expect(tree.effects[index].filters[1], equals: blur)
   }
 
   /// TR-3.
@@ -285,16 +286,16 @@ struct MorphTests {
     let push = TransitionSegment(.push, edge: .top, from: 0.25, to: 0.75)
     var tree = tree(track(.transition, .transition(push)))
     let index = sample(&tree, 0.5)
-    #expect(tree.transitions[index].isActive)
-    #expect(tree.transitions[index].kind == .push)
-    #expect(tree.transitions[index].edge == .top)
-    #expect(tree.transitions[index].progress == 0.5)
-    #expect(tree.transitions[index].animation == animation)
+    expect(tree.transitions[index].isActive)
+    expect(tree.transitions[index].kind, equals: .push)
+    expect(tree.transitions[index].edge, equals: .top)
+    expect(tree.transitions[index].progress, equals: 0.5)
+    expect(tree.transitions[index].animation, equals: animation)
     _ = sample(&tree, 1)
-    #expect(tree.transitions[index].isActive)
-    #expect(tree.transitions[index].progress == 0.75)
+    expect(tree.transitions[index].isActive)
+    expect(tree.transitions[index].progress, equals: 0.75)
     _ = sample(&tree, 1.01)
-    #expect(!tree.transitions[index].isActive)
+    expect(!tree.transitions[index].isActive)
   }
 
   @Test func `a transition is new once`() {
@@ -304,15 +305,15 @@ struct MorphTests {
     first.created = [node]
     first.root = node
     first.tracks = [.init(node, [fade])]
-    #expect(tree.nodesBeginningTransition(first).isEmpty)
+    expect(tree.nodesBeginningTransition(first).isEmpty)
     tree.apply(first)
     var again = RenderDelta()
     again.tracks = [.init(node, [fade])]
-    #expect(tree.nodesBeginningTransition(again).isEmpty)
+    expect(tree.nodesBeginningTransition(again).isEmpty)
     var other = fade
     other.id = AnimationID(rawValue: 8)
     again.tracks = [.init(node, [other])]
-    #expect(tree.nodesBeginningTransition(again).count == 1)
+    expect(tree.nodesBeginningTransition(again).count, equals: 1)
   }
 
   /// While the list moves, the input of a filter is that of the filter of its name, wherever it lies.
@@ -336,12 +337,12 @@ struct MorphTests {
       var other = radius
       other.id = AnimationID(rawValue: 8)
       delta.tracks = [.init(node, [lists, other])]
-      #expect(tree.apply(delta).isEmpty)
+      expect(tree.apply(delta).isEmpty)
       let index = sample(&tree, 0.25)
       let shown = tree.effects[index].filters
       var expected = list
       if list[0] == blur { expected[0].inputs[0] = SIMD4(5, 0, 0, 0) }
-      #expect(shown == expected)
+      expect(shown, equals: expected)
     }
   }
 }

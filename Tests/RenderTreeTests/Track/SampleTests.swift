@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import RenderTree
 import TestSupport
@@ -14,7 +15,7 @@ struct SampleTests {
     delta.tracks.append(.init(.id(2), tracks))
     if let timing { delta.timing.append(.init(.id(2), timing)) }
     let refusals = tree.apply(delta)
-    #expect(refusals == [])
+    expect(refusals, equals: [])
     return tree
   }
 
@@ -29,32 +30,32 @@ struct SampleTests {
   @Test func `begins runs and ends`() {
     var tree = tree([.basic(7, .opacity, from: 0, to: 0.5, begin: 10, duration: 2)])
     let before = tree.frame(at: 4)
-    #expect(before.events == [])
-    #expect(before.nextEventTime == 10)
+    expect(before.events, equals: [])
+    expect(before.nextEventTime, equals: 10)
     var value = opacity(tree)
-    #expect(value == 1)
+    expect(value, equals: 1)
 
     let middle = tree.frame(at: 11)
-    #expect(middle.events == [event(.started, 7)])
-    #expect(middle.nextEventTime == 11)
+    expect(middle.events, equals: [event(.started, 7)])
+    expect(middle.nextEventTime, equals: 11)
     value = opacity(tree)
-    #expect(value == 0.25)
+    expect(value, equals: 0.25)
 
     let steady = tree.frame(at: 11.5)
-    #expect(steady.events == [])
+    expect(steady.events, equals: [])
 
     let end = tree.frame(at: 12)
-    #expect(end.events == [event(.ended, 7)])
+    expect(end.events, equals: [event(.ended, 7)])
     // TI-40: the last instant shows the end; a frame after it shows the model.
-    #expect(end.nextEventTime == 12)
+    expect(end.nextEventTime, equals: 12)
     value = opacity(tree)
-    #expect(value == 0.5)
+    expect(value, equals: 0.5)
 
     let later = tree.frame(at: 13)
-    #expect(later.events == [])
-    #expect(later.nextEventTime == .infinity)
+    expect(later.events, equals: [])
+    expect(later.nextEventTime, equals: .infinity)
     value = opacity(tree)
-    #expect(value == 1)
+    expect(value, equals: 1)
   }
 
   /// One that is over before the first frame began and ended, in that order.
@@ -63,8 +64,9 @@ struct SampleTests {
       .basic(3, .opacity, from: 0, to: 0.5), .basic(4, .opacity, from: 0, to: 1, begin: 1),
     ])
     let result = tree.frame(at: 5)
-    #expect(
-      result.events == [
+    expect(
+      result.events,
+      equals: [
         event(.started, 3), event(.ended, 3), event(.started, 4), event(.ended, 4),
       ])
   }
@@ -75,7 +77,7 @@ struct SampleTests {
       .basic(2, .cornerRadius, from: 0, to: 1, begin: 20),
     ])
     let result = tree.frame(at: 0)
-    #expect(result.nextEventTime == 20)
+    expect(result.nextEventTime, equals: 20)
   }
 
   /// The beginning is told in the frame's clock, not in the layer's.
@@ -85,11 +87,11 @@ struct SampleTests {
     timing.speed = 2
     var tree = tree([.basic(1, .opacity, from: 0, to: 1, begin: 10)], timing: timing)
     let result = tree.frame(at: 6)
-    #expect(result.nextEventTime == 10)
+    expect(result.nextEventTime, equals: 10)
     let begun = tree.frame(at: 10.25)
-    #expect(begun.events == [event(.started, 1)])
+    expect(begun.events, equals: [event(.started, 1)])
     let value = opacity(tree)
-    #expect(value == 0.5)
+    expect(value, equals: 0.5)
   }
 
   @Test func `a stopped layer moves nothing`() {
@@ -98,9 +100,9 @@ struct SampleTests {
     timing.timeOffset = 0.5
     var tree = tree([.basic(1, .opacity, from: 0, to: 1)], timing: timing)
     let result = tree.frame(at: 100)
-    #expect(result.nextEventTime == .infinity)
+    expect(result.nextEventTime, equals: .infinity)
     let value = opacity(tree)
-    #expect(value == 0.5)
+    expect(value, equals: 0.5)
   }
 
   @Test func `tracks are applied in order of addition`() {
@@ -111,9 +113,9 @@ struct SampleTests {
     ])
     _ = tree.frame(at: 0.5)
     let value = opacity(tree)
-    #expect(value == 0.25)
+    expect(value, equals: 0.25)
     let radius = tree.index(of: .id(2)).map { tree.style[$0.slot].cornerRadius }
-    #expect(radius == 2)
+    expect(radius, equals: 2)
   }
 
   /// AD-3.
@@ -126,7 +128,7 @@ struct SampleTests {
     var tree = tree([track])
     _ = tree.frame(at: autoreverses ? 2.5 : 1.5)
     let position = tree.index(of: .id(2)).map { tree.geometry[$0.slot].position }
-    #expect(position == SIMD2(autoreverses ? 25 : 35, 5))
+    expect(position, equals: SIMD2(autoreverses ? 25 : 35, 5))
   }
 
   /// AD-6: one component, and the whole matrix before the model's.
@@ -182,13 +184,13 @@ struct SampleTests {
     var tree = tree([.basic(1, .opacity, from: 0.25, to: 0.25)])
     _ = tree.frame(at: 0.5)
     var value = opacity(tree)
-    #expect(value == 0.25)
+    expect(value, equals: 0.25)
     var delta = RenderDelta()
     delta.tracks.append(.init(.id(2), []))
     _ = tree.apply(delta)
     _ = tree.frame(at: 0.5)
     value = opacity(tree)
-    #expect(value == 1)
+    expect(value, equals: 1)
   }
 
   /// A frame of a still tree has no damage; one in which something moves has that alone.
@@ -196,19 +198,19 @@ struct SampleTests {
     var tree = tree([.basic(1, .opacity, from: 0, to: 1, begin: 1, duration: 2)])
     _ = tree.frame(at: 0)
     let all = tree.takeDamage()
-    #expect(all == .everything)
+    expect(all, equals: .everything)
     _ = tree.frame(at: 0.5)
     let none = tree.takeDamage()
-    #expect(none.isEmpty)
+    expect(none.isEmpty)
     _ = tree.frame(at: 2)
     let some = tree.takeDamage()
-    #expect(some == RootRect(minX: -1, minY: -1, maxX: 11, maxY: 11))
+    expect(some, equals: RootRect(minX: -1, minY: -1, maxX: 11, maxY: 11))
   }
 
   @Test func `a time that is no number is zero`() {
     var tree = tree([.basic(1, .opacity, from: 0.5, to: 0.5)])
     _ = tree.frame(at: .nan)
     let value = opacity(tree)
-    #expect(value == 0.5)
+    expect(value, equals: 0.5)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import RenderTree
 import TestSupport
@@ -10,7 +11,7 @@ import Testing
 struct SteadyTrackTests {
   /// The fields of a plain track that a frame reads lie in one cache line.
   @Test func `a track is a cache line`() {
-    #expect(MemoryLayout<StoredTrack>.stride == 64)
+    expect(MemoryLayout<StoredTrack>.stride, equals: 64)
   }
 
   private func randomTiming(_ random: inout SeededGenerator) -> TrackTiming {
@@ -115,8 +116,8 @@ struct SteadyTrackTests {
       var fresh = RenderTree()
       fresh.apply(delta)
       let first = fresh.frame(at: time)
-      #expect(describe(tree) == describe(fresh))
-      #expect(result.nextEventTime == first.nextEventTime)
+      expect(describe(tree), equals: describe(fresh))
+      expect(result.nextEventTime, equals: first.nextEventTime)
     }
   }
 
@@ -136,7 +137,7 @@ struct SteadyTrackTests {
     delta.style.append(.init(.id(2), style))
     tree.apply(delta)
     _ = tree.frame(at: 1)
-    #expect(tree.style[1].opacity == 0.5)
+    expect(tree.style[1].opacity, equals: 0.5)
   }
 
   /// A model matrix set under a running translation does not show, not in one of its elements.
@@ -155,7 +156,7 @@ struct SteadyTrackTests {
     delta.transform.append(.init(.id(2), CATransform3DMakeRotation(1, 0, 0, 1)))
     tree.apply(delta)
     _ = tree.frame(at: 5)
-    #expect(tree.transform(of: tree.order[1]) == CATransform3DMakeTranslation(15, 10, 5))
+    expect(tree.transform(of: tree.order[1]), equals: CATransform3DMakeTranslation(15, 10, 5))
   }
 
   /// Animations of all plain kinds, frame after frame, take nothing from the heap.

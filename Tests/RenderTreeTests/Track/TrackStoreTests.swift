@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RenderTree
 import TestSupport
 import Testing
@@ -69,13 +70,13 @@ struct TrackStoreTests {
       }
       // Abandoned tracks never outnumber the living by much.
       let live = lists.values.reduce(0) { $0 + $1.count }
-      #expect(store.tracks.count <= 2 * live + 40)
-      #expect(store.isEmpty == lists.isEmpty)
+      expect(store.tracks.count, isAtMost: 2 * live + 40)
+      expect(store.isEmpty, equals: lists.isEmpty)
       guard step % 20 == 0 else { continue }
       var fresh = TrackStore()
       for (node, list) in lists { fresh.setTracks(list, of: NodeIndex(node)) }
       let time = Double.random(in: 0...4, using: &random)
-      #expect(answers(&store, at: time) == answers(&fresh, at: time))
+      expect(answers(&store, at: time), equals: answers(&fresh, at: time))
     }
   }
 
@@ -89,8 +90,8 @@ struct TrackStoreTests {
     let states = store.tracks.indices.filter { store.tracks[$0].node.isValid }.map {
       (store.details[$0].id.rawValue, store.tracks[$0].state)
     }
-    #expect(states.map(\.0) == [2, 1])
-    #expect(states.map(\.1) == [.waiting, .running])
+    expect(states.map(\.0), equals: [2, 1])
+    expect(states.map(\.1), equals: [.waiting, .running])
   }
 
   /// Key times and curves decide the segment and the pace in it.
@@ -106,7 +107,7 @@ struct TrackStoreTests {
     let expected: [(Double, Double)] = [(0.125, 5), (0.25, 10), (0.625, 20)]
     for (time, value) in expected {
       _ = store.sampleRun(0..<1, atLayerTime: time)
-      #expect(store.lanes(run: 0..<1, base: .zero).x == value)
+      expect(store.lanes(run: 0..<1, base: .zero).x, equals: value)
     }
   }
 }

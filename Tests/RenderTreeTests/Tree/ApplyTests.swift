@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import RenderTree
 import TestSupport
@@ -20,10 +21,11 @@ struct ApplyTests {
     delta.transform.append(.init(.id(4), CATransform3DMakeTranslation(1, 2, 0)))
     var tree = RenderTree()
     let refusals = tree.apply(delta)
-    #expect(refusals == [])
+    expect(refusals, equals: [])
     let text = tree.dump()
-    #expect(
-      text == """
+    expect(
+      text,
+      equals: """
         node 1 "root" bounds 0 0 10 10 position 5 5
           node 2 bounds 0 0 10 10 position 5 5
             node 4 bounds 0 0 10 10 position 5 5 transform [1 0 0 0 0 1 0 0 0 0 1 0 1 2 0 1]
@@ -35,7 +37,7 @@ struct ApplyTests {
   @Test func `an empty tree is dumped`() {
     let tree = RenderTree()
     let text = tree.dump()
-    #expect(text == "(empty)\n")
+    expect(text, equals: "(empty)\n")
   }
 
   @Test func `children move and go`() {
@@ -45,9 +47,9 @@ struct ApplyTests {
     delta.hang([4, 2], below: 1)
     delta.hang([3], below: 4)
     let refusals = tree.apply(delta)
-    #expect(refusals == [])
+    expect(refusals, equals: [])
     let order = self.order(&tree)
-    #expect(order == [1, 4, 3, 2])
+    expect(order, equals: [1, 4, 3, 2])
   }
 
   /// In whichever order the lists come: what leaves its place is taken out first.
@@ -59,9 +61,9 @@ struct ApplyTests {
     var delta = RenderDelta()
     for index in order { delta.hang(lists[index].0, below: lists[index].1) }
     let refusals = tree.apply(delta)
-    #expect(refusals == [])
+    expect(refusals, equals: [])
     let found = self.order(&tree)
-    #expect(found == [1, 3, 2, 4])
+    expect(found, equals: [1, 3, 2, 4])
   }
 
   @Test(arguments: [[2, 3], [3, 2]] as [[UInt32]])
@@ -84,11 +86,11 @@ struct ApplyTests {
     var second = masks([2: Optional<UInt32>.none, 3: 2])
     second.hang([3], below: 1)
     let refusals = tree.apply(second)
-    #expect(refusals == [])
+    expect(refusals, equals: [])
     let found = self.order(&tree)
-    #expect(found == [1, 3, 2])
+    expect(found, equals: [1, 3, 2])
     let index = tree.index(of: .id(2))
-    #expect(index.map { tree.isMask($0) } == true)
+    expect(index.map { tree.isMask($0) }, equals: true)
   }
 
   @Test func `a replaced node starts again`() {
@@ -98,10 +100,11 @@ struct ApplyTests {
     delta.replaced = [.id(2)]
     delta.hang([2, 3], below: 1)
     let refusals = tree.apply(delta)
-    #expect(refusals == [])
+    expect(refusals, equals: [])
     let text = tree.dump()
-    #expect(
-      text == """
+    expect(
+      text,
+      equals: """
         node 1 bounds 0 0 10 10 position 5 5
           node 2
           node 3 bounds 0 0 10 10 position 5 5
@@ -116,18 +119,18 @@ struct ApplyTests {
     delta.removed = [.id(2)]
     _ = tree.apply(delta)
     let order = self.order(&tree)
-    #expect(order == [1, 3])
+    expect(order, equals: [1, 3])
     let count = tree.nodeCount
-    #expect(count == 3)
+    expect(count, equals: 3)
     let index = tree.index(of: .id(2))
-    #expect(index == nil)
+    expectNil(index)
     // The orphan is there still and can be hung elsewhere.
     var next = RenderDelta()
     next.hang([4], below: 3)
     let refusals = tree.apply(next)
-    #expect(refusals == [])
+    expect(refusals, equals: [])
     let after = self.order(&tree)
-    #expect(after == [1, 3, 4])
+    expect(after, equals: [1, 3, 4])
   }
 
   @Test func `the root can go`() {
@@ -137,9 +140,9 @@ struct ApplyTests {
     delta.removed = [.id(1)]
     _ = tree.apply(delta)
     let order = self.order(&tree)
-    #expect(order == [])
+    expect(order, equals: [])
     let text = tree.dump()
-    #expect(text == "(empty)\n")
+    expect(text, equals: "(empty)\n")
   }
 
   // MARK: - Refusals
@@ -153,12 +156,13 @@ struct ApplyTests {
     delta.children = []
     delta.hang([2], below: 2)
     refusals += tree.apply(delta)
-    #expect(
-      refusals == [
+    expect(
+      refusals,
+      equals: [
         .wouldFormCycle(child: .id(1), parent: .id(3)),
         .wouldFormCycle(child: .id(2), parent: .id(2)),
       ])
-    #expect(refusals[0].description == "node 1 cannot go below 3, which lies below it")
+    expect(refusals[0].description, equals: "node 1 cannot go below 3, which lies below it")
   }
 
   @Test func `unknown nodes are refused`() {
@@ -173,9 +177,9 @@ struct ApplyTests {
     delta.transform.append(.init(.id(12), CATransform3DIdentity))
     delta.root = .id(13)
     let refusals = tree.apply(delta)
-    #expect(Set(refusals.map(\.description)).count == 7)
+    expect(Set(refusals.map(\.description)).count, equals: 7)
     let text = tree.dump()
-    #expect(text == "node 1 bounds 0 0 10 10 position 5 5\n")
+    expect(text, equals: "node 1 bounds 0 0 10 10 position 5 5\n")
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
@@ -222,9 +226,9 @@ struct ApplyTests {
       "geometry", "style", "style", "contents", "shadow", "effects", "shape", "gradient",
       "replicator", "transform", "sublayerTransform", "timing",
     ]
-    #expect(refusals == groups.map { .notFinite(.id(1), $0) })
+    expect(refusals, equals: groups.map { .notFinite(.id(1), $0) })
     let after = tree.dump()
-    #expect(after == before)
+    expect(after, equals: before)
   }
 
   // MARK: - Against a plain model
@@ -260,7 +264,7 @@ struct ApplyTests {
         for other in numbers { children[other]?.removeAll { $0 == child } }
         children[parent, default: []].append(child)
       }
-      #expect(refusals.count == refused)
+      expect(refusals.count, equals: refused)
       var expected: [UInt32] = []
       func walk(_ node: UInt32) {
         expected.append(node)
@@ -268,7 +272,7 @@ struct ApplyTests {
       }
       walk(1)
       let order = self.order(&tree)
-      #expect(order == expected)
+      expect(order, equals: expected)
     }
   }
 

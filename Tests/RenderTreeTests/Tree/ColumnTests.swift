@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import RenderTree
 import TestSupport
 import Testing
@@ -35,27 +36,27 @@ struct ColumnTests {
       }
     }
     let shown = column.array(column.indices)
-    #expect(shown == model)
+    expect(shown, equals: model)
     var part = Column<SIMD4<Double>>()
     part.append(contentsOf: column, 10..<20)
     let copied = part.array(part.indices)
-    #expect(copied == Array(model[10..<20]))
+    expect(copied, equals: Array(model[10..<20]))
     let isEmpty = part.isEmpty
     let count = part.count
-    #expect(!isEmpty)
-    #expect(count == 10)
+    expect(!isEmpty)
+    expect(count, equals: 10)
   }
 
   @Test func `what it holds lives as long as the column`() {
     do {
       var column = Column<Counted>()
       for _ in 0..<100 { column.append(Counted()) }
-      #expect(Counted.alive == 100)
+      expect(Counted.alive, equals: 100)
       column[3] = Counted()
-      #expect(Counted.alive == 100)
+      expect(Counted.alive, equals: 100)
       _ = consume column
     }
-    #expect(Counted.alive == 0)
+    expect(Counted.alive, equals: 0)
   }
 
   @Test func `changing an element in place allocates nothing`() {
@@ -63,6 +64,6 @@ struct ColumnTests {
     column.append([1, 2, 3])
     expectNoAllocations { for index in 0..<3 { column[0][index] += 1 } }
     let shown = column[0]
-    #expect(shown == [2, 3, 4])
+    expect(shown, equals: [2, 3, 4])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -53,17 +54,17 @@ struct MailboxTests {
     }
     var gathered = RenderTree()
     let deltas = mailbox.takeDeltas()
-    #expect(deltas.count <= Mailbox.deltaLimit)
+    expect(deltas.count, isAtMost: Mailbox.deltaLimit)
     for delta in deltas { gathered.apply(delta) }
     _ = alone.frame(at: 1)
     _ = gathered.frame(at: 1)
-    #expect(alone.dump() == gathered.dump())
+    expect(alone.dump(), equals: gathered.dump())
   }
 
   /// The lists of a delta that was applied serve the next commit, whose changes go into the same memory.
   @Test func `deltas are used again`() {
     let mailbox = Mailbox()
-    #expect(mailbox.takeSpare().geometry.capacity == 0)
+    expect(mailbox.takeSpare().geometry.capacity, equals: 0)
     var taken: [RenderDelta] = []
     var delta = RenderDelta.tree([1: Array(2...200)])
     delta.geometry = (2...200).map { .init(.id($0), NodeGeometry()) }
@@ -71,15 +72,15 @@ struct MailboxTests {
     mailbox.post(delta)
     delta = RenderDelta()
     _ = mailbox.takeFrame(into: &taken)
-    #expect(taken.count == 1)
+    expect(taken.count, equals: 1)
     mailbox.recycle(&taken)
-    #expect(taken.isEmpty)
+    expect(taken.isEmpty)
     let spare = mailbox.takeSpare()
-    #expect(spare.isEmpty)
-    #expect(spare.entryCount == 0)
-    #expect(spare.geometry.capacity >= capacity)
+    expect(spare.isEmpty)
+    expect(spare.entryCount, equals: 0)
+    expect(spare.geometry.capacity, isAtLeast: capacity)
     // It has one owner.
-    #expect(mailbox.takeSpare().geometry.capacity == 0)
+    expect(mailbox.takeSpare().geometry.capacity, equals: 0)
   }
 
   /// One huge commit does not hold its memory indefinitely.
@@ -91,7 +92,7 @@ struct MailboxTests {
     var taken: [RenderDelta] = []
     _ = mailbox.takeFrame(into: &taken)
     mailbox.recycle(&taken)
-    #expect(mailbox.takeSpare().geometry.capacity == 0)
+    expect(mailbox.takeSpare().geometry.capacity, equals: 0)
   }
 
   /// A renderer that takes nothing for ten thousand commits.
@@ -115,16 +116,16 @@ struct MailboxTests {
       if step > 0 { delta.removed = [.id(UInt32(99 + step))] }
       mailbox.post(delta)
     }
-    #expect(mailbox.waiting.deltas <= Mailbox.deltaLimit)
-    #expect(mailbox.waiting.entries <= 200)
+    expect(mailbox.waiting.deltas, isAtMost: Mailbox.deltaLimit)
+    expect(mailbox.waiting.entries, isAtMost: 200)
     var tree = RenderTree()
     for delta in mailbox.takeDeltas() {
       let refusals = tree.apply(delta)
-      #expect(refusals.isEmpty)
+      expect(refusals.isEmpty)
     }
     let found = tree.index(of: .id(3))
     let node = try #require(found)
-    #expect(tree.geometry[node.slot].position.x > 9_900)
-    #expect(tree.nodeCount == 41)
+    expect(tree.geometry[node.slot].position.x, isAbove: 9_900)
+    expect(tree.nodeCount, equals: 41)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import RenderTree
@@ -36,7 +37,7 @@ struct NodeGroupTests {
     var side = SideColumn(standard: Glow())
     check(&side)
     let isGone = side.index(of: node) == nil
-    #expect(isGone)
+    expect(isGone)
     var paired = PairedColumn(standard: Glow())
     check(&paired)
   }
@@ -47,20 +48,20 @@ struct NodeGroupTests {
     column.addNode()
     let first = column.set(Glow(radius: 3), of: node, keepsSlot: true)
     let second = column.set(Glow(radius: 3), of: node, keepsSlot: true)
-    #expect(first == .look)
-    #expect(second == [])
+    expect(first, equals: .look)
+    expect(second, equals: [])
     column.makePresentable(node)
     let presented = column.present(0..<1, of: node, from: tracks(at: 0.5))
-    #expect(presented == .look)
+    expect(presented, equals: .look)
     let again = column.present(0..<1, of: node, from: tracks(at: 0.5))
-    #expect(again == [])
+    expect(again, equals: [])
     let model = column.model(of: node)
-    #expect(model.radius == 3)
+    expect(model.radius, equals: 3)
     let shown = column.showModel(of: node)
-    #expect(shown == .look)
+    expect(shown, equals: .look)
     column.reset(node)
     let standard = column.model(of: node)
-    #expect(standard.radius == 0)
+    expect(standard.radius, equals: 0)
   }
 
   /// Visits groups and gathers their names.
@@ -81,9 +82,9 @@ struct NodeGroupTests {
     var columns = NodeColumns()
     var visitor = Names()
     columns.visitGroups(&visitor, TrackStore())
-    #expect(Set(visitor.names).count == visitor.names.count)
+    expect(Set(visitor.names).count, equals: visitor.names.count)
     for property in AnimatableProperty.allCases where property.group != .emitter {
-      #expect(visitor.groups.isSuperset(of: property.group), "\(property)")
+      expect(visitor.groups.isSuperset(of: property.group), "\(property)")
     }
   }
 
@@ -108,14 +109,14 @@ struct NodeGroupTests {
       delta.timing = [.init(.id(1), timing)]
     }
     let refusals = tree.apply(delta)
-    #expect(refusals == [.notFinite(.id(1), group)])
+    expect(refusals, equals: [.notFinite(.id(1), group)])
   }
 
   @Test func `each list of a delta is counted once`() {
     var delta = RenderDelta.tree([1: [2]])
     delta.names = [.init(.id(1), "root")]
-    #expect(delta.listCount == 2 + 1 + 1)
-    #expect(!delta.isEmpty)
-    #expect(RenderDelta().isEmpty)
+    expect(delta.listCount, equals: 2 + 1 + 1)
+    expect(!delta.isEmpty)
+    expect(RenderDelta().isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -11,14 +12,14 @@ struct ActionsTests {
   @Test func `24: setting the contents adds the delegate's push`() throws {
     let stage = Stage(PushContentsExample())
     let frame = stage.example.frameLayer
-    #expect(frame.animationKeys() == ["transition"])
+    expect(frame.animationKeys(), equals: ["transition"])
     let push = try #require(frame.animation(forKey: "transition") as? CATransition)
-    #expect(push.type == .push)
-    #expect(push.subtype == .fromRight)
-    #expect(push.duration == 1)
-    #expect(push.timingFunction == CAMediaTimingFunction(name: .easeIn))
+    expect(push.type, equals: .push)
+    expect(push.subtype, equals: .fromRight)
+    expect(push.duration, equals: 1)
+    expect(push.timingFunction, equals: CAMediaTimingFunction(name: .easeIn))
     stage.show(at: 1)
-    #expect(frame.animationKeys() == nil)
+    expectNil(frame.animationKeys())
   }
 
   /// 25: actions by dictionary, style and class; none; coming and going; one of another kind.
@@ -29,11 +30,11 @@ struct ActionsTests {
     expect(stage.x(scene.byStyle, at: 0.5), near: 320)
     expect(stage.x(scene.switchedOff, at: 0.5), near: 560)
     let scale = stage.shown(scene.inserted, at: 0.5).value(forKeyPath: "transform.scale")
-    #expect(scale as? CGFloat == 0.5)
+    expect(scale as? CGFloat, equals: 0.5)
     expect(stage.x(scene.byClass, at: 1), near: 320)
-    #expect(scene.counter.events == ["backgroundColor"])
+    expect(scene.counter.events, equals: ["backgroundColor"])
     stage.perform(at: 1.2) { scene.removed.removeFromSuperlayer() }
-    #expect(scene.counter.events == ["backgroundColor", "onOrderOut"])
+    expect(scene.counter.events, equals: ["backgroundColor", "onOrderOut"])
   }
 
   @Test func `26: one push on both layers; one is hidden, the other shown`() {
@@ -42,11 +43,11 @@ struct ActionsTests {
     stage.show(at: 0.5)
     for page in pages {
       let push = page.animation(forKey: kCATransition) as? CATransition
-      #expect(push?.type == .push)
+      expect(push?.type, equals: .push)
     }
-    #expect(pages.map(\.isHidden) == [true, false])
+    expect(pages.map(\.isHidden), equals: [true, false])
     stage.show(at: 1)
-    #expect(pages.allSatisfy { $0.animation(forKey: kCATransition) == nil })
+    expect(pages.allSatisfy { $0.animation(forKey: kCATransition) == nil })
   }
 
   /// 27: every type and side is kept; geometry and opacity stay as they are (fact TR-5).
@@ -59,28 +60,28 @@ struct ActionsTests {
       let kept = try #require(tile.animation(forKey: "transition") as? CATransition)
       combinations.insert("\(kept.type.rawValue) \(kept.subtype?.rawValue ?? "")")
       let shown = try #require(tile.presentation())
-      #expect(shown.position == tile.position)
-      #expect(shown.bounds == tile.bounds)
-      #expect(shown.opacity == 1)
+      expect(shown.position, equals: tile.position)
+      expect(shown.bounds, equals: tile.bounds)
+      expect(shown.opacity, equals: 1)
     }
-    #expect(combinations.count == 16)
+    expect(combinations.count, equals: 16)
     let starting = scene.startingHalfWay.animation(forKey: "transition") as? CATransition
     let ending = scene.endingHalfWay.animation(forKey: "transition") as? CATransition
-    #expect(starting?.startProgress == 0.5)
-    #expect(starting?.endProgress == 1)
-    #expect(ending?.startProgress == 0)
-    #expect(ending?.endProgress == 0.5)
+    expect(starting?.startProgress, equals: 0.5)
+    expect(starting?.endProgress, equals: 1)
+    expect(ending?.startProgress, equals: 0)
+    expect(ending?.endProgress, equals: 0.5)
   }
 
   @Test func `39: a key of one's own, a part of the transform, a class's own default`() {
     let stage = Stage(KeyedValuesExample())
     let scene = stage.example
-    #expect(scene.box.value(forKey: "someKey") as? Int == 50)
-    #expect(scene.box.transform == CATransform3DMakeTranslation(10, 0, 0))
-    #expect(scene.clipping.masksToBounds)
-    #expect(!CALayer().masksToBounds)
-    #expect(stage.shown(scene.box, at: 0.125).transform.m41 < 10)
-    #expect(stage.shown(scene.box, at: 0.25).transform.m41 == 10)
+    expect(scene.box.value(forKey: "someKey") as? Int, equals: 50)
+    expect(scene.box.transform, equals: CATransform3DMakeTranslation(10, 0, 0))
+    expect(scene.clipping.masksToBounds)
+    expect(!CALayer().masksToBounds)
+    expect(stage.shown(scene.box, at: 0.125).transform.m41, isBelow: 10)
+    expect(stage.shown(scene.box, at: 0.25).transform.m41, equals: 10)
   }
 
   @Test func `40: the pie is drawn with the progress of each frame`() {
@@ -91,10 +92,10 @@ struct ActionsTests {
       expect(PieExample.PieLayer.drawn.last ?? -1, near: CGFloat(time / 2), within: 1e-4)
     }
     stage.show(at: 2)
-    #expect(PieExample.PieLayer.drawn.last == 1)
+    expect(PieExample.PieLayer.drawn.last, equals: 1)
     let count = PieExample.PieLayer.drawn.count
     stage.show(at: 3)
-    #expect(PieExample.PieLayer.drawn.count == count)
-    #expect(stage.shown(stage.example.pie, at: 3).value(forKey: "progress") as? CGFloat == 1)
+    expect(PieExample.PieLayer.drawn.count, equals: count)
+    expect(stage.shown(stage.example.pie, at: 3).value(forKey: "progress") as? CGFloat, equals: 1)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -19,13 +20,13 @@ struct BasicsTests {
     expect(stage.x(scene.staying, at: 1), near: 455)
     expect(stage.x(scene.filling, at: 1), near: 455)
     stage.show(at: 5)
-    #expect(scene.jumping.animationKeys() == nil)
-    #expect(scene.staying.animationKeys() == nil)
-    #expect(scene.staying.position == CGPoint(x: 455, y: 230))
-    #expect(scene.filling.animationKeys() == ["basic"])
-    #expect(scene.filling.position == CGPoint(x: 77, y: 370))
+    expectNil(scene.jumping.animationKeys())
+    expectNil(scene.staying.animationKeys())
+    expect(scene.staying.position, equals: CGPoint(x: 455, y: 230))
+    expect(scene.filling.animationKeys(), equals: ["basic"])
+    expect(scene.filling.position, equals: CGPoint(x: 77, y: 370))
     expect(stage.x(scene.filling, at: 5), near: 455)
-    #expect(stage.refusals.isEmpty)
+    expect(stage.refusals.isEmpty)
   }
 
   @Test func `2: the first rocket does not notice that the animation is changed for the second`() {
@@ -36,34 +37,34 @@ struct BasicsTests {
     expect(stage.x(first, at: 1), near: 77)
     expect(stage.x(second, at: 1), near: 266)
     expect(stage.x(second, at: 1.25), near: 360.5)
-    #expect(first.position.y == 160)
-    #expect(second.position.y == 300)
+    expect(first.position.y, equals: 160)
+    expect(second.position.y, equals: 300)
   }
 
   @Test func `3: fades in 0.25 s by itself and in 1 s as told; the model says 0 at once`() {
     let stage = Stage(FadeExample())
     let (implicit, explicit) = (stage.example.implicit, stage.example.explicit)
-    #expect(implicit.opacity == 0)
-    #expect(explicit.opacity == 0)
+    expect(implicit.opacity, equals: 0)
+    expect(explicit.opacity, equals: 0)
     let half = 1 - bezier(0.5, 0.25, 0.1, 0.25, 1)
     expect(CGFloat(stage.shown(implicit, at: 0.125).opacity), near: half, within: 1e-4)
     expect(CGFloat(stage.shown(explicit, at: 0.5).opacity), near: 0.5)
-    #expect(stage.shown(implicit, at: 0.25).opacity == 0)
-    #expect(explicit.animationKeys() == ["opacity"])
-    #expect(stage.shown(explicit, at: 1).opacity == 0)
-    #expect(explicit.animationKeys() == nil)
+    expect(stage.shown(implicit, at: 0.25).opacity, equals: 0)
+    expect(explicit.animationKeys(), equals: ["opacity"])
+    expect(stage.shown(explicit, at: 1).opacity, equals: 0)
+    expectNil(explicit.animationKeys())
   }
 
   @Test func `4: from (74, 74) to (566, 406) in 3 s by the curve (0.25, 0.1) (0.25, 1)`() {
     let stage = Stage(CurveMoveExample())
-    #expect(stage.example.box.animationKeys() == ["position"])
+    expect(stage.example.box.animationKeys(), equals: ["position"])
     for time in [0, 0.6, 1.5, 2.7] {
       let progress = bezier(time / 3, 0.25, 0.1, 0.25, 1)
       let place = stage.shown(stage.example.box, at: time).position
       expect(place.x, near: 74 + 492 * progress, within: 1e-3)
       expect(place.y, near: 74 + 332 * progress, within: 1e-3)
     }
-    #expect(stage.shown(stage.example.box, at: 3).position == CGPoint(x: 566, y: 406))
+    expect(stage.shown(stage.example.box, at: 3).position, equals: CGPoint(x: 566, y: 406))
   }
 
   @Test func `5: every combination of from, by and to`() {
@@ -110,20 +111,20 @@ struct BasicsTests {
       curved.append(stage.x(scene.curved, at: time))
       bouncing.append(stage.x(scene.bouncing, at: time))
     }
-    #expect((curved.min() ?? 0) < 140)
-    #expect((curved.max() ?? 0) > 460)
-    #expect((bouncing.min() ?? 0) >= 150)
-    #expect((bouncing.max() ?? 0) <= 450)
+    expect((curved.min() ?? 0), isBelow: 140)
+    expect((curved.max() ?? 0), isAbove: 460)
+    expect((bouncing.min() ?? 0), isAtLeast: 150)
+    expect((bouncing.max() ?? 0), isAtMost: 450)
 
     let fresh = Stage(OvershootExample())
     let swing = Double.pi / 75.0.squareRoot()
     let peak = 450 + 300 * exp(-0.5 * 10 * swing)
     // The bounce touches the goal at 1/2.75 of the time for the first time, then falls back.
     expect(fresh.x(fresh.example.bouncing, at: 1 / 2.75), near: 450, within: 1e-3)
-    #expect(fresh.x(fresh.example.bouncing, at: 1.5 / 2.75) < 400)
+    expect(fresh.x(fresh.example.bouncing, at: 1.5 / 2.75), isBelow: 400)
     let sprung = Stage(OvershootExample())
     expect(sprung.x(sprung.example.springing, at: swing), near: peak, within: 1e-3)
     expect(sprung.x(sprung.example.springing, at: 1.48), near: 450)
-    #expect(sprung.example.springing.animationKeys() == nil)
+    expectNil(sprung.example.springing.animationKeys())
   }
 }

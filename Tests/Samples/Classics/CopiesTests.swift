@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -11,12 +12,12 @@ struct CopiesTests {
   @Test func `42: the copies come to rest when the last has ended, the original first`() throws {
     let stage = Stage(CopiesExample())
     let scene = stage.example
-    #expect(scene.indicator.instanceCount == 12)
-    #expect(scene.row.instanceCount == 8)
+    expect(scene.indicator.instanceCount, equals: 12)
+    expect(scene.row.instanceCount, equals: 8)
     stage.show(at: 0.5)
     let dot = try #require(scene.row.sublayers?.first)
-    #expect(dot.animation(forKey: "hop") != nil)
+    expect(dot.animation(forKey: "hop") != nil)
     stage.show(at: 1)
-    #expect(dot.animation(forKey: "hop") == nil)
+    expectNil(dot.animation(forKey: "hop"))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -20,24 +21,24 @@ struct DrawingTests {
     let stage = Stage(DelegateDrawingExample())
     let scene = stage.example
     // The curve's lowest point: y = 15·¼ + 250·¾ = 191.25 in the middle, in pixels of two per point.
-    #expect(color(scene.curve.contents, 310, 382) == [64, 133, 235, 255])
-    #expect(color(scene.curve.contents, 310, 100)?[3] == 0)
-    #expect(color(scene.curve.contents, 30, 36) == [64, 133, 235, 255])
-    #expect((scene.picture.contents as? CGImage) === scene.chooser.yes)
+    expect(color(scene.curve.contents, 310, 382), equals: [64, 133, 235, 255])
+    expect(color(scene.curve.contents, 310, 100)?[3], equals: 0)
+    expect(color(scene.curve.contents, 30, 36), equals: [64, 133, 235, 255])
+    expect((scene.picture.contents as? CGImage), isIdenticalTo: scene.chooser.yes)
     stage.perform(at: 1) { scene.change() }
-    #expect((scene.picture.contents as? CGImage) === scene.chooser.no)
+    expect((scene.picture.contents as? CGImage), isIdenticalTo: scene.chooser.no)
     stage.perform(at: 2) { scene.change() }
-    #expect((scene.picture.contents as? CGImage) === scene.chooser.yes)
+    expect((scene.picture.contents as? CGImage), isIdenticalTo: scene.chooser.yes)
   }
 
   @Test func `34: twelve gravities; a larger image after two seconds`() {
     let stage = Stage(GravityExample())
     let scene = stage.example
-    #expect(scene.cells.map(\.contentsGravity) == GravityExample.gravities)
-    #expect(Set(GravityExample.gravities).count == 12)
-    #expect((scene.cells[0].contents as? CGImage)?.width == 60)
+    expect(scene.cells.map(\.contentsGravity), equals: GravityExample.gravities)
+    expect(Set(GravityExample.gravities).count, equals: 12)
+    expect((scene.cells[0].contents as? CGImage)?.width, equals: 60)
     for step in scene.steps { stage.perform(at: step.time, step.action) }
-    #expect(scene.cells.allSatisfy { ($0.contents as? CGImage)?.width == 220 })
+    expect(scene.cells.allSatisfy { ($0.contents as? CGImage)?.width == 220 })
   }
 
   @Test func `41: the pen is where the line ends`() throws {
@@ -53,7 +54,7 @@ struct DrawingTests {
       expect(pen.x, near: shown.x, within: 0.5, "\(time)")
       expect(pen.y, near: shown.y, within: 0.5, "\(time)")
     }
-    #expect(stage.shown(scene.pen, at: 3.5).position == HandwritingExample.end)
-    #expect(scene.line.presentation()?.strokeEnd == 1)
+    expect(stage.shown(scene.pen, at: 3.5).position, equals: HandwritingExample.end)
+    expect(scene.line.presentation()?.strokeEnd, equals: 1)
   }
 }

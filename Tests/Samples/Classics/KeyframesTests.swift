@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -11,7 +12,7 @@ struct KeyframesTests {
   @Test func `9: one additive shake moves forms at different places`() {
     let stage = Stage(ShakeExample())
     let homes = stage.example.forms.map(\.position.x.native)
-    #expect(homes == [120, 320, 500])
+    expect(homes, equals: [120, 320, 500])
     let offsets: [(Double, Double)] = [
       (0.0, 0.0), (1 / 6.0, 10), (3 / 6.0, -10), (5 / 6.0, 10), (2 / 6.0, 0),
     ]
@@ -45,7 +46,7 @@ struct KeyframesTests {
     let left = stage.shown(turning, at: 1).transform
     expect(left.m11, near: -1, within: 0.01)
     expect(left.m12, near: 0, within: 0.02)
-    #expect(stage.shown(steady, at: 1).transform == CATransform3DIdentity)
+    expect(stage.shown(steady, at: 1).transform, equals: CATransform3DIdentity)
     // Paced: an eighth of the way round lies at 45 degrees.
     let eighth = stage.shown(turning, at: 0.5).position
     let diagonal = 150 * 0.5.squareRoot()
@@ -64,7 +65,7 @@ struct KeyframesTests {
       expect(place.x, near: x, within: 1e-3)
       expect(place.y, near: y, within: 1e-3)
     }
-    #expect(stage.shown(ball, at: 5).position == CGPoint(x: 566, y: 74))
+    expect(stage.shown(ball, at: 5).position, equals: CGPoint(x: 566, y: 74))
   }
 
   @Test
@@ -75,10 +76,11 @@ struct KeyframesTests {
       let shown = stage.shown(slide, at: time).contents as? CGImage
       return scene.pictures.firstIndex { $0 === shown }
     }
-    #expect([0.5, 1.5, 2.5, 3.5].map { index(scene.switching, at: $0) } == [0, 1, 2, 3])
+    expect([0.5, 1.5, 2.5, 3.5].map { index(scene.switching, at: $0) }, equals: [0, 1, 2, 3])
     // Three blends of 4/3 s; each turns over in its middle.
-    #expect(
-      [0.5, 1, 1.9, 2.1, 3.2, 3.9].map { index(scene.blending, at: $0) } == [0, 1, 1, 2, 2, 3])
+    expect(
+      [0.5, 1, 1.9, 2.1, 3.2, 3.9].map { index(scene.blending, at: $0) },
+      equals: [0, 1, 1, 2, 2, 3])
   }
 
   @Test func `13: five values through the five calculation modes`() {
@@ -103,7 +105,7 @@ struct KeyframesTests {
     expect(early[1], near: 0)
     expect(early[2], near: 25, within: 1e-4)
     expect(early[3], near: 36.25, within: 1e-4)
-    #expect(early[4] > 0)
-    #expect(early[4] < 60)
+    expect(early[4], isAbove: 0)
+    expect(early[4], isBelow: 60)
   }
 }

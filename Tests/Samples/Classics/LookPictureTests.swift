@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -59,8 +60,8 @@ struct LookPictureTests {
     let tolerance = PictureTolerance.pixels(perChannel: 2, count: 0)
     try Self.references.check(
       picture, against: whole, named: frame.name + "-parts", tolerance: tolerance)
-    #expect(renderer.takeReports() == [])
-    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+    expect(renderer.takeReports(), equals: [])
+    expect(renderer.graphicsContext.takeErrors().isEmpty)
     try Self.references.check(whole, named: frame.name, tolerance: tolerance)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -11,7 +12,7 @@ struct TimeTests {
   @Test func `14: the card waits, goes aside over 1.2 s, and ends on top`() throws {
     let stage = Stage(ShuffleExample())
     let card = stage.example.card
-    #expect(stage.shown(card, at: 0.25).zPosition == -1)
+    expect(stage.shown(card, at: 0.25).zPosition, equals: -1)
     let middle = stage.shown(card, at: 1.1)
     expect(middle.zPosition, near: 0)
     expect(middle.position.x, near: 390, within: 1e-4)
@@ -22,10 +23,10 @@ struct TimeTests {
     expect(stage.x(card, at: 0.8), near: 335, within: 1e-3)
     expect(stage.x(card, at: 1.4), near: 335, within: 1e-3)
     let end = stage.shown(card, at: 1.7)
-    #expect(end.zPosition == 1)
-    #expect(card.zPosition == 1)
-    #expect(end.position == card.position)
-    #expect(card.animationKeys() == nil)
+    expect(end.zPosition, equals: 1)
+    expect(card.zPosition, equals: 1)
+    expect(end.position, equals: card.position)
+    expectNil(card.animationKeys())
   }
 
   @Test func `15: width and colour of the border run paced through a group of 5 s`() throws {
@@ -37,8 +38,8 @@ struct TimeTests {
     expect(color[0], near: 1, within: 1e-4)
     expect(color[1], near: 0, within: 1e-4)
     expect(color[2], near: 0, within: 1e-4)
-    #expect(stage.shown(stage.example.box, at: 0).borderWidth == 1)
-    #expect(stage.shown(stage.example.box, at: 5).borderWidth == 0)
+    expect(stage.shown(stage.example.box, at: 0).borderWidth, equals: 1)
+    expect(stage.shown(stage.example.box, at: 5).borderWidth, equals: 0)
   }
 
   @Test func `16: chained by begin times, and in one group, they look the same`() {
@@ -61,16 +62,16 @@ struct TimeTests {
       CGFloat(stage.shown(scene.box, at: 1).opacity), near: 1 - bezier(0.2, 0.25, 0.1, 0.25, 1),
       within: 1e-4)
     stage.show(at: 1.9)
-    #expect(scene.completions.isEmpty)
+    expect(scene.completions.isEmpty)
     stage.show(at: 2)
-    #expect(scene.completions == ["outer"])
+    expect(scene.completions, equals: ["outer"])
     expect(stage.shown(scene.box, at: 2.5).zPosition, near: 200 * half, within: 1e-2)
     stage.show(at: 5)
-    #expect(scene.completions == ["outer", "inner"])
+    expect(scene.completions, equals: ["outer", "inner"])
     let end = stage.shown(scene.box, at: 5)
-    #expect(end.position == .zero)
-    #expect(end.zPosition == 200)
-    #expect(end.opacity == 0)
+    expect(end.position, equals: .zero)
+    expect(end.zPosition, equals: 200)
+    expect(end.opacity, equals: 0)
   }
 
   @Test
@@ -78,12 +79,12 @@ struct TimeTests {
     let stage = Stage(WithoutAnimationExample())
     let scene = stage.example
     expect(stage.x(scene.jumping, at: 0), near: 540)
-    #expect(scene.jumping.animationKeys() == nil)
+    expectNil(scene.jumping.animationKeys())
     let sliding = stage.x(scene.sliding, at: 0.5)
-    #expect(sliding > 110)
-    #expect(sliding < 530)
-    #expect(scene.removed.superlayer == nil)
-    #expect(scene.removed.presentation() == nil)
+    expect(sliding, isAbove: 110)
+    expect(sliding, isBelow: 530)
+    expectNil(scene.removed.superlayer)
+    expectNil(scene.removed.presentation())
   }
 
   @Test func `19: 10 s take 10, 5 and 2.5 s in layers of speed 1, 2 and 2 in 2`() {
@@ -99,7 +100,7 @@ struct TimeTests {
     ]
     for (time, running) in counts {
       ends.show(at: time)
-      #expect(ends.example.movers.count { $0.animationKeys() != nil } == running)
+      expect(ends.example.movers.count { $0.animationKeys() != nil }, equals: running)
     }
   }
 
@@ -139,18 +140,18 @@ struct TimeTests {
     expect(stage.x(scene.mover, at: 4), near: 360)
     expect(stage.x(scene.mover, at: 5.4), near: 528)
     stage.show(at: 5.5)
-    #expect(scene.mover.animationKeys() == nil)
+    expectNil(scene.mover.animationKeys())
   }
 
   @Test func `22: it stops where it is seen, and nothing jumps`() {
     let stage = Stage(StopExample())
     let box = stage.example.box
     let before = stage.shown(box, at: 1.2).position
-    #expect(before != box.position)
+    expect(before != box.position)
     stage.perform(at: 1.2) { stage.example.stop() }
-    #expect(box.position == before)
-    #expect(box.animationKeys() == nil)
-    for time in [1.2, 2, 3] { #expect(stage.shown(box, at: time).position == before) }
+    expect(box.position, equals: before)
+    expectNil(box.animationKeys())
+    for time in [1.2, 2, 3] { expect(stage.shown(box, at: time).position, equals: before) }
   }
 
   @Test
@@ -158,15 +159,15 @@ struct TimeTests {
     let stage = Stage(DelegateExample())
     let journal = stage.example.journal
     stage.show(at: 0.2)
-    #expect(journal.entries == ["ending starts", "removed starts", "replaced starts"])
+    expect(journal.entries, equals: ["ending starts", "removed starts", "replaced starts"])
     stage.perform(at: 0.5) { stage.example.intervene() }
-    #expect(
-      journal.entries.dropFirst(3)
-        == ["removed is cut off", "replaced is cut off", "replacing starts"])
+    expect(
+      journal.entries.dropFirst(3),
+      equals: ["removed is cut off", "replaced is cut off", "replacing starts"])
     stage.show(at: 1)
     stage.show(at: 1.5)
-    #expect(journal.entries.dropFirst(6) == ["ending finishes", "replacing finishes"])
+    expect(journal.entries.dropFirst(6), equals: ["ending finishes", "replacing finishes"])
     stage.show(at: 9)
-    #expect(journal.entries.count == 8)
+    expect(journal.entries.count, equals: 8)
   }
 }

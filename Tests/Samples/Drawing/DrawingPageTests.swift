@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -38,8 +39,8 @@ struct DrawingPageTests {
       layer.bounds = CGRect(x: 0, y: 0, width: 120, height: 100)
       layer.display()
       let shown = PixelImage(try #require(layer.contents as? CGImage))
-      #expect(shown.bytes.contains { $0 != 0 }, "\(drawing.name)")
-      #expect(seen[shown.bytes] == nil, "\(drawing.name) looks like \(seen[shown.bytes] ?? "")")
+      expect(shown.bytes.contains { $0 != 0 }, "\(drawing.name)")
+      expectNil(seen[shown.bytes], "\(drawing.name) looks like \(seen[shown.bytes] ?? "")")
       seen[shown.bytes] = drawing.name
     }
   }
@@ -49,7 +50,7 @@ struct DrawingPageTests {
     let captions = page.layer.content.sublayers?.compactMap {
       ($0 as? CATextLayer)?.string as? String
     }
-    #expect(captions == Drawing.all.map(\.name))
-    #expect(Set(Drawing.all.map(\.name)).count == Drawing.all.count)
+    expect(captions, equals: Drawing.all.map(\.name))
+    expect(Set(Drawing.all.map(\.name)).count, equals: Drawing.all.count)
   }
 }

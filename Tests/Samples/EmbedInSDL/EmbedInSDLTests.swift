@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -35,20 +36,20 @@ struct EmbedInSDLTests {
     ] {
       let place = try center(name, in: hud)
       hud.pointerMoved(to: place)
-      #expect(hud.press(at: place))
+      expect(hud.press(at: place))
       hud.release(at: place)
-      #expect(hud.speed == speed, "\(name)")
+      expect(hud.speed, equals: speed, "\(name)")
     }
-    #expect(!hud.press(at: CGPoint(x: 5, y: 5)))
-    #expect(hud.press(at: try center("stop", in: hud)))
+    expect(!hud.press(at: CGPoint(x: 5, y: 5)))
+    expect(hud.press(at: try center("stop", in: hud)))
     hud.release(at: CGPoint(x: 5, y: 5))
-    #expect(hud.speed == 1)
+    expect(hud.speed, equals: 1)
   }
 
   @Test func `the scene goes on turning under the layers, which move and stay on top`() throws {
     try GLTestContext.run { gl in
       let target = HostScene(.withDepth, isES: false, version: 45, width: 320, height: 240)
-      #expect(target.isComplete)
+      expect(target.isComplete)
       let scene = try #require(SpinningScene())
       let hud = HUD(size: Self.size)
       useTestFont(in: hud.layer)
@@ -64,16 +65,16 @@ struct EmbedInSDLTests {
         renderer.endFrame()
         pictures.append(target.picture())
       }
-      #expect(gl.errors.isEmpty)
+      expect(gl.errors.isEmpty)
       // The cube turned; the panel stayed, but for the button that lit up.
       let moved = (0..<Int(320 * 150)).count {
         pictures[0][$0 % 320, $0 / 320] != pictures[1][$0 % 320, $0 / 320]
       }
-      #expect(moved > 1000)
-      #expect(pictures[0][40, 200] == pictures[2][40, 200])
+      expect(moved, isAbove: 1000)
+      expect(pictures[0][40, 200], equals: pictures[2][40, 200])
       let lit = try center("faster", in: hud)
       let (x, y) = (Int(lit.x), Int(lit.y) - 14)
-      #expect(pictures[0][x, y] != pictures[2][x, y])
+      expect(pictures[0][x, y] != pictures[2][x, y])
       try Self.references.check(
         pictures[0], named: "embed-in-sdl", tolerance: .neighbourhood(fraction: 0.02, mean: 1))
       renderer.tearDown()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -16,7 +17,7 @@ import Testing
     let size = CGSize(width: 800, height: 520)
     let result = try SampleProgram.run(
       "Gallery", ["--offscreen", folder.path, "--size", "800x520", "--fps", "2", "--seconds", "2"])
-    #expect(result.status == 0, "\(result.errors)")
+    expect(result.status, equals: 0, "\(result.errors)")
     let pictures = try [2, 3].map { index in
       PixelImage(
         try CGImage(contentsOf: folder.appendingPathComponent("frame-000\(index).png")))
@@ -32,15 +33,15 @@ import Testing
           }
         }
       }
-      #expect(Set(colors[1]).count > 2, "\(sample.name) is empty")
+      expect(Set(colors[1]).count, isAbove: 2, "\(sample.name) is empty")
       if colors[0] != colors[1] { moving.insert(sample.name) }
     }
-    #expect(moving.count > 10, "only \(moving.sorted()) move")
+    expect(moving.count, isAbove: 10, "only \(moving.sorted()) move")
   }
 
   @Test func `--open lets one fill the picture, and refuses what there is not`() throws {
     let result = try SampleProgram.run("Gallery", ["--open", "Nonsense"])
-    #expect(result.status == 1)
-    #expect(result.output.contains("--open takes one of Rocket, Cards"))
+    expect(result.status, equals: 1)
+    expect(result.output.contains("--open takes one of Rocket, Cards"))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import Testing
 
@@ -19,38 +20,38 @@ struct GalleryLayoutTests {
         x: preview.minX, y: preview.minY, width: preview.width,
         height: preview.height + GalleryLayout.caption)
     }
-    #expect(cells.count == 20)
+    expect(cells.count, equals: 20)
     for (index, cell) in cells.enumerated() {
-      #expect(window.contains(cell))
-      for other in cells.dropFirst(index + 1) { #expect(!cell.intersects(other)) }
+      expect(window.contains(cell))
+      for other in cells.dropFirst(index + 1) { expect(!cell.intersects(other)) }
     }
   }
 
   @Test func `the columns are those with the largest thumbnails`() {
-    #expect(GalleryLayout(count: 20, size: CGSize(width: 1280, height: 830)).columns == 5)
-    #expect(GalleryLayout(count: 20, size: CGSize(width: 400, height: 1600)).columns < 3)
-    #expect(GalleryLayout(count: 20, size: CGSize(width: 2560, height: 600)).columns > 6)
+    expect(GalleryLayout(count: 20, size: CGSize(width: 1280, height: 830)).columns, equals: 5)
+    expect(GalleryLayout(count: 20, size: CGSize(width: 400, height: 1600)).columns, isBelow: 3)
+    expect(GalleryLayout(count: 20, size: CGSize(width: 2560, height: 600)).columns, isAbove: 6)
   }
 
   @Test func `a thumbnail counts with its caption, and nothing lies between two`() {
     let layout = GalleryLayout(count: 6, size: CGSize(width: 900, height: 600))
     for (index, preview) in layout.previews.enumerated() {
-      #expect(layout.index(at: CGPoint(x: preview.midX, y: preview.midY)) == index)
-      #expect(layout.index(at: CGPoint(x: preview.midX, y: preview.maxY + 20)) == index)
-      #expect(layout.index(at: CGPoint(x: preview.maxX + 5, y: preview.midY)) == nil)
+      expect(layout.index(at: CGPoint(x: preview.midX, y: preview.midY)), equals: index)
+      expect(layout.index(at: CGPoint(x: preview.midX, y: preview.maxY + 20)), equals: index)
+      expectNil(layout.index(at: CGPoint(x: preview.maxX + 5, y: preview.midY)))
     }
   }
 
   @Test func `arrows go to neighbours and stop at the ends`() {
     let layout = GalleryLayout(count: 18, size: CGSize(width: 1280, height: 830))
-    #expect(layout.columns == 5)
-    #expect(layout.index(from: 0, towards: .left) == 0)
-    #expect(layout.index(from: 0, towards: .up) == 0)
-    #expect(layout.index(from: 4, towards: .right) == 5)
-    #expect(layout.index(from: 7, towards: .up) == 2)
-    #expect(layout.index(from: 7, towards: .down) == 12)
-    #expect(layout.index(from: 14, towards: .down) == 17)
-    #expect(layout.index(from: 16, towards: .down) == 16)
-    #expect(layout.index(from: 17, towards: .right) == 17)
+    expect(layout.columns, equals: 5)
+    expect(layout.index(from: 0, towards: .left), equals: 0)
+    expect(layout.index(from: 0, towards: .up), equals: 0)
+    expect(layout.index(from: 4, towards: .right), equals: 5)
+    expect(layout.index(from: 7, towards: .up), equals: 2)
+    expect(layout.index(from: 7, towards: .down), equals: 12)
+    expect(layout.index(from: 14, towards: .down), equals: 17)
+    expect(layout.index(from: 16, towards: .down), equals: 16)
+    expect(layout.index(from: 17, towards: .right), equals: 17)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import LayerHost
 import QuartzCore
@@ -50,25 +51,25 @@ import Testing
     let small = gallery.frame(of: 4)
     press(.right, gallery)
     press(.down, gallery)
-    #expect(gallery.selection == 4)
+    expect(gallery.selection, equals: 4)
     press(.return, gallery)
-    #expect(gallery.opened == 4)
-    #expect(gallery.frame(of: 4).width > 2 * small.width)
-    #expect(log.events.count == 1, "the key's release is the sample's")
+    expect(gallery.opened, equals: 4)
+    expect(gallery.frame(of: 4).width, isAbove: 2 * small.width)
+    expect(log.events.count, equals: 1, "the key's release is the sample's")
     press(.escape, gallery)
-    #expect(gallery.opened == nil)
-    #expect(gallery.frame(of: 4) == small)
-    #expect(changes == 2)
+    expectNil(gallery.opened)
+    expect(gallery.frame(of: 4), equals: small)
+    expect(changes, equals: 2)
   }
 
   @Test func `a click opens what it hits`() {
     let gallery = makeGallery()
     click(CGPoint(x: 2, y: 2), gallery)
-    #expect(gallery.opened == nil)
+    expectNil(gallery.opened)
     let frame = gallery.frame(of: 7)
     click(CGPoint(x: frame.midX, y: frame.midY), gallery)
-    #expect(gallery.opened == 7)
-    #expect(gallery.selection == 7)
+    expect(gallery.opened, equals: 7)
+    expect(gallery.selection, equals: 7)
   }
 
   @Test func `an open sample gets input in its own points, and nothing else does`() throws {
@@ -78,13 +79,13 @@ import Testing
     press(.left, gallery)
     // The scene is as wide as its frame, in the middle of it.
     click(CGPoint(x: frame.minX + frame.width / 4, y: frame.midY), gallery)
-    #expect(Set(log.events.map(\.sample)) == ["Sample3"])
+    expect(Set(log.events.map(\.sample)), equals: ["Sample3"])
     let clicks = log.events.compactMap {
       if case .pointer(let click) = $0.event { click } else { nil }
     }
     let location = try #require(clicks.first).location
     expect(location, near: CGPoint(x: 25, y: 25), within: 1e-6)
-    #expect(gallery.selection == 3)
+    expect(gallery.selection, equals: 3)
   }
 
   @Test func `a sample opened before its turn starts at once, and only once`() {
@@ -97,9 +98,9 @@ import Testing
     }
     let gallery = GalleryScene(samples, size: CGSize(width: 400, height: 300))
     gallery.open(1)
-    #expect(starts == [0, 1])
+    expect(starts, equals: [0, 1])
     gallery.start(scale: 2)
-    #expect(starts == [1, 1])
+    expect(starts, equals: [1, 1])
   }
 
   @Test func `a window of another size has other thumbnails, and the open sample fills it`() {
@@ -108,8 +109,8 @@ import Testing
     gallery.handle(
       .resize(LayerHost.ResizeEvent(time: 0, size: CGSize(width: 1400, height: 500))))
     expect(gallery.frame(of: 0).width.native, near: 1352, within: 1e-9)
-    #expect(gallery.frame(of: 8).maxX < 1400)
-    #expect(gallery.frame(of: 8).maxY < 500)
+    expect(gallery.frame(of: 8).maxX, isBelow: 1400)
+    expect(gallery.frame(of: 8).maxY, isBelow: 500)
   }
 
   @Test func `every sample with a scene is in it, with its source`() throws {
@@ -120,9 +121,9 @@ import Testing
       atPath: root.appendingPathComponent("samples").path)
     // Programs with an OpenGL loop of their own, the gallery itself, and a library of the samples.
     let others: Set<String> = ["EmbedInSDL", "EmbedInC", "Gallery", "Hosts", "Stage"]
-    #expect(Set(Samples.all.map(\.name)) == Set(folders).subtracting(others))
+    expect(Set(Samples.all.map(\.name)), equals: Set(folders).subtracting(others))
     for sample in Samples.all {
-      #expect(FileManager.default.fileExists(atPath: root.path + "/" + sample.path))
+      expect(FileManager.default.fileExists(atPath: root.path + "/" + sample.path))
     }
   }
 }

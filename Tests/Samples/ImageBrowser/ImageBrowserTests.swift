@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -35,7 +36,7 @@ struct ImageBrowserTests {
       CGImageDestinationCreateWithURL(
         folder.appendingPathComponent("00.gif") as CFURL, "com.compuserve.gif", 2, nil))
     for side in [30, 40] { CGImageDestinationAddImage(moving, try picture(side), nil) }
-    #expect(CGImageDestinationFinalize(moving))
+    expect(CGImageDestinationFinalize(moving))
     try body(folder)
   }
 
@@ -43,17 +44,17 @@ struct ImageBrowserTests {
     try withFolder { folder in
       let browser = ImageBrowser(folder: folder, size: CGSize(width: 800, height: 600))
       let cells = browser.layer.sublayers?.filter { $0.contentsGravity == .resizeAspect } ?? []
-      #expect(cells.count == 12)
+      expect(cells.count, equals: 12)
       let animation = cells.first?.animation(forKey: "contents") as? CAKeyframeAnimation
-      #expect(animation?.values?.count == 2)
-      #expect(cells[1].animation(forKey: "contents") == nil)
-      #expect((cells[1].contents as? CGImage)?.width == 10)
+      expect(animation?.values?.count, equals: 2)
+      expectNil(cells[1].animation(forKey: "contents"))
+      expect((cells[1].contents as? CGImage)?.width, equals: 10)
       browser.turn(by: 1)
       let rest = browser.layer.sublayers?.filter { $0.contentsGravity == .resizeAspect } ?? []
-      #expect(rest.count == 3)
-      #expect(rest.last?.contents == nil)
+      expect(rest.count, equals: 3)
+      expectNil(rest.last?.contents)
       browser.turn(by: 5)
-      #expect(browser.layer.sublayers?.contains { $0 === rest[0] } == true)
+      expect(browser.layer.sublayers?.contains { $0 === rest[0] }, equals: true)
     }
   }
 
@@ -63,20 +64,20 @@ struct ImageBrowserTests {
       let cells = browser.layer.sublayers?.filter { $0.contentsGravity == .resizeAspect } ?? []
       let home = cells[1].frame
       browser.click(at: CGPoint(x: home.midX, y: home.midY))
-      #expect(cells[1].frame.width > 700)
-      #expect(cells[1].zPosition == 1)
+      expect(cells[1].frame.width, isAbove: 700)
+      expect(cells[1].zPosition, equals: 1)
       browser.click(at: .zero)
       expect(cells[1].frame.minX, near: home.minX)
-      #expect(cells[1].zPosition == 0)
+      expect(cells[1].zPosition, equals: 0)
       expect(cells[1].frame.width, near: home.width)
       browser.click(at: CGPoint(x: 1, y: 1))
-      #expect(cells.allSatisfy { $0.zPosition == 0 })
+      expect(cells.allSatisfy { $0.zPosition == 0 })
     }
   }
 
   @Test func `a folder that is not there shows an empty page`() {
     let browser = ImageBrowser(
       folder: URL(fileURLWithPath: "/no/such/folder"), size: CGSize(width: 400, height: 300))
-    #expect(browser.layer.sublayers?.count == 1)
+    expect(browser.layer.sublayers?.count, equals: 1)
   }
 }

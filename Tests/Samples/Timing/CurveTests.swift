@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -13,23 +14,23 @@ struct CurveTests {
   }
 
   @Test func `paces begin at 0 and end at 1`() {
-    #expect(values(CurveSets.paces, at: 0) == [0, 0, 0, 0, 0])
-    #expect(values(CurveSets.paces, at: 1.1) == [1, 1, 1, 1, 1])
-    #expect(values(CurveSets.paces, at: 0.5).prefix(2) == [0.5, 0.3154])
+    expect(values(CurveSets.paces, at: 0), equals: [0, 0, 0, 0, 0])
+    expect(values(CurveSets.paces, at: 1.1), equals: [1, 1, 1, 1, 1])
+    expect(values(CurveSets.paces, at: 0.5).prefix(2), equals: [0.5, 0.3154])
   }
 
   @Test func `repeats end where the text says`() {
-    #expect(values(CurveSets.repeats, at: 3.9) == [1, 0.5, 1, 0.75])
+    expect(values(CurveSets.repeats, at: 3.9), equals: [1, 0.5, 1, 0.75])
   }
 
   @Test func `fill modes before, during and after`() {
-    #expect(values(CurveSets.fills, at: 0.25) == [0.4, 0, 0.4, 0])
-    #expect(values(CurveSets.fills, at: 1) == [0.5, 0.5, 0.5, 0.5])
-    #expect(values(CurveSets.fills, at: 1.75) == [0.4, 0.4, 1, 1])
+    expect(values(CurveSets.fills, at: 0.25), equals: [0.4, 0, 0.4, 0])
+    expect(values(CurveSets.fills, at: 1), equals: [0.5, 0.5, 0.5, 0.5])
+    expect(values(CurveSets.fills, at: 1.75), equals: [0.4, 0.4, 1, 1])
   }
 
   @Test func `sums in the middle of the second cycle`() {
-    #expect(values(CurveSets.cumulative, at: 1.5) == [0.15, 0.35, 0.45, 0.65])
+    expect(values(CurveSets.cumulative, at: 1.5), equals: [0.15, 0.35, 0.45, 0.65])
   }
 
   @Test func `decays begin at the same speed and end where friction leaves them`() {
@@ -49,19 +50,19 @@ struct CurveTests {
       }
     }
     let springs = span(CurveSets.springs)
-    #expect(springs[0].upperBound > 1.5)
-    #expect(springs[1].upperBound > 1.1)
-    #expect(springs[2].upperBound <= 1)
-    #expect(springs[3].upperBound <= 1)
+    expect(springs[0].upperBound, isAbove: 1.5)
+    expect(springs[1].upperBound, isAbove: 1.1)
+    expect(springs[2].upperBound, isAtMost: 1)
+    expect(springs[3].upperBound, isAtMost: 1)
     let easings = span(CurveSets.easings)
-    #expect(easings[0].lowerBound < -0.05)
-    #expect(easings[1].upperBound > 1.05)
-    #expect(easings[2].upperBound > 1.1)
-    #expect(easings[3].upperBound <= 1)
+    expect(easings[0].lowerBound, isBelow: -0.05)
+    expect(easings[1].upperBound, isAbove: 1.05)
+    expect(easings[2].upperBound, isAbove: 1.1)
+    expect(easings[3].upperBound, isAtMost: 1)
     for set in CurveSets.all {
       for range in span(set) {
-        #expect(range.lowerBound >= set.range.lowerBound)
-        #expect(range.upperBound <= set.range.upperBound)
+        expect(range.lowerBound, isAtLeast: set.range.lowerBound)
+        expect(range.upperBound, isAtMost: set.range.upperBound)
       }
     }
   }
@@ -70,8 +71,8 @@ struct CurveTests {
     for set in CurveSets.all {
       let size = CGSize(width: 180, height: 140)
       let picture = try #require(Plot(set: set, size: size, scale: 1).picture())
-      #expect(picture.width == 180)
-      #expect(picture.height == 140)
+      expect(picture.width, equals: 180)
+      expect(picture.height, equals: 140)
     }
   }
 }

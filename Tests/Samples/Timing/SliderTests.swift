@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import LayerHost
 import QuartzCore
 import TestSupport
@@ -31,37 +32,37 @@ struct SliderTests {
 
   @Test func `a drag sets the part of the way, and keeps within it`() {
     let rig = Rig()
-    #expect(rig.touch(.down, 100))
-    #expect(rig.touch(.move, 125))
-    #expect(rig.touch(.move, 900))
-    #expect(rig.touch(.up, 0))
-    #expect(rig.told == ["began 0.5", "changed 0.75", "changed 1.0", "ended 1.0"])
+    expect(rig.touch(.down, 100))
+    expect(rig.touch(.move, 125))
+    expect(rig.touch(.move, 900))
+    expect(rig.touch(.up, 0))
+    expect(rig.told, equals: ["began 0.5", "changed 0.75", "changed 1.0", "ended 1.0"])
   }
 
   @Test func `a knob that is taken by its edge does not jump`() {
     let rig = Rig()
     _ = rig.touch(.down, 56)
     _ = rig.touch(.move, 76)
-    #expect(rig.told == ["began 0.0", "changed 0.2"])
+    expect(rig.told, equals: ["began 0.0", "changed 0.2"])
   }
 
   @Test func `other fingers and other places do not move it`() {
     let rig = Rig()
-    #expect(!rig.touch(.down, 100, y: 90))
-    #expect(!rig.touch(.move, 100))
-    #expect(rig.touch(.down, 100))
-    #expect(!rig.touch(.down, 120, id: 2))
-    #expect(!rig.touch(.move, 120, id: 2))
-    #expect(!rig.touch(.up, 120, id: 2))
-    #expect(rig.touch(.cancel, 100))
-    #expect(!rig.touch(.move, 110))
-    #expect(rig.told == ["began 0.5", "ended 0.5"])
+    expect(!rig.touch(.down, 100, y: 90))
+    expect(!rig.touch(.move, 100))
+    expect(rig.touch(.down, 100))
+    expect(!rig.touch(.down, 120, id: 2))
+    expect(!rig.touch(.move, 120, id: 2))
+    expect(!rig.touch(.up, 120, id: 2))
+    expect(rig.touch(.cancel, 100))
+    expect(!rig.touch(.move, 110))
+    expect(rig.told, equals: ["began 0.5", "ended 0.5"])
   }
 
   @Test func `dragging stops the time of the stage, and sets it; it goes on from there`() {
     let scene = TimingScene(sets: CurveSets.all)
     MediaClock.stopped(at: 5) { scene.show() }
-    #expect(scene.begin == 5)
+    expect(scene.begin, equals: 5)
     func drag(_ phase: LayerHost.PointerEvent.Phase, _ x: CGFloat, at time: Double) {
       MediaClock.stopped(at: time) {
         scene.handle(
@@ -74,10 +75,10 @@ struct SliderTests {
     // 540 points of the plot are 1.2 seconds.
     drag(.down, 60, at: 6)
     drag(.move, 60 + 270, at: 6.5)
-    #expect(scene.stage.speed == 0)
+    expect(scene.stage.speed, equals: 0)
     expect(stageTime(at: 7), near: 5.6, within: 1e-9)
     drag(.up, 60 + 270, at: 8)
-    #expect(scene.stage.speed == 1)
+    expect(scene.stage.speed, equals: 1)
     expect(stageTime(at: 8.25), near: 5.85, within: 1e-9)
     // A click elsewhere begins again.
     MediaClock.stopped(at: 9) {
@@ -86,6 +87,6 @@ struct SliderTests {
           LayerHost.PointerEvent(
             time: 9, phase: .down, location: CGPoint(x: 5, y: 5), button: .primary)))
     }
-    #expect(scene.begin == 9)
+    expect(scene.begin, equals: 9)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
+import Expectations
 internal import Foundation
 internal import Locks
 package import Testing
@@ -56,9 +57,9 @@ package enum BuiltProgram {
       environment: ["LAMINA_CLASS_TABLES": "off"])
     let lines = (result.output + result.errors).split(separator: "\n")
     let failures = lines.filter { $0.contains("✘") || $0.contains("Fatal error") }
-    #expect(failures.isEmpty, sourceLocation: sourceLocation)
-    #expect(result.status == 0, sourceLocation: sourceLocation)
+    expect(failures.isEmpty, sourceLocation: sourceLocation)
+    expect(result.status, equals: 0, sourceLocation: sourceLocation)
     let count = lines.compactMap { $0.firstMatch(of: /run with (\d+) tests/)?.1 }.first
-    #expect((count.flatMap { Int($0) } ?? 0) > 10, sourceLocation: sourceLocation)
+    expect((count.flatMap { Int($0) } ?? 0), isAbove: 10, sourceLocation: sourceLocation)
   }
 }

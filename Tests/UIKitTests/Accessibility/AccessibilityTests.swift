@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 import UIKit
 
@@ -19,16 +20,16 @@ import UIKit
 
   @Test func `a plain view is no element and has no values`() {
     let view = UIView()
-    #expect(!view.isAccessibilityElement)
-    #expect(view.accessibilityLabel == nil)
-    #expect(view.accessibilityHint == nil)
-    #expect(view.accessibilityValue == nil)
-    #expect(view.accessibilityIdentifier == nil)
-    #expect(view.accessibilityTraits == .none)
-    #expect(view.accessibilityElements == nil)
-    #expect(!view.accessibilityElementsHidden)
-    #expect(!view.accessibilityViewIsModal)
-    #expect(!view.accessibilityActivate())
+    expect(!view.isAccessibilityElement)
+    expectNil(view.accessibilityLabel)
+    expectNil(view.accessibilityHint)
+    expectNil(view.accessibilityValue)
+    expectNil(view.accessibilityIdentifier)
+    expect(view.accessibilityTraits, equals: .none)
+    expectNil(view.accessibilityElements)
+    expect(!view.accessibilityElementsHidden)
+    expect(!view.accessibilityViewIsModal)
+    expect(!view.accessibilityActivate())
   }
 
   @Test func `values are kept`() {
@@ -44,49 +45,49 @@ import UIKit
     view.accessibilityViewIsModal = true
     view.shouldGroupAccessibilityChildren = true
     view.accessibilityNavigationStyle = .combined
-    #expect(view.isAccessibilityElement)
-    #expect(view.accessibilityLabel == "Speed")
-    #expect(view.accessibilityAttributedLabel?.string == "Speed")
-    #expect(view.accessibilityHint == "Twice to stop")
-    #expect(view.accessibilityValue == "40")
-    #expect(view.accessibilityIdentifier == "speed")
-    #expect(view.accessibilityTraits == [.adjustable, .header])
-    #expect(view.accessibilityActivationPoint == CGPoint(x: 2.5, y: 4))
-    #expect(view.accessibilityLanguage == "en-GB")
-    #expect(view.accessibilityViewIsModal)
-    #expect(view.shouldGroupAccessibilityChildren)
-    #expect(view.accessibilityNavigationStyle == .combined)
+    expect(view.isAccessibilityElement)
+    expect(view.accessibilityLabel, equals: "Speed")
+    expect(view.accessibilityAttributedLabel?.string, equals: "Speed")
+    expect(view.accessibilityHint, equals: "Twice to stop")
+    expect(view.accessibilityValue, equals: "40")
+    expect(view.accessibilityIdentifier, equals: "speed")
+    expect(view.accessibilityTraits, equals: [.adjustable, .header])
+    expect(view.accessibilityActivationPoint, equals: CGPoint(x: 2.5, y: 4))
+    expect(view.accessibilityLanguage, equals: "en-GB")
+    expect(view.accessibilityViewIsModal)
+    expect(view.shouldGroupAccessibilityChildren)
+    expect(view.accessibilityNavigationStyle, equals: .combined)
   }
 
   @Test func `subclasses override them`() {
     let gauge: UIView = Gauge()
-    #expect(gauge.isAccessibilityElement)
-    #expect(gauge.accessibilityValue == "7")
-    #expect(gauge.accessibilityActivate())
+    expect(gauge.isAccessibilityElement)
+    expect(gauge.accessibilityValue, equals: "7")
+    expect(gauge.accessibilityActivate())
   }
 
   @Test func `views of the kit have values of their own`() {
     let label = UILabel()
     label.text = "Title"
-    #expect(label.isAccessibilityElement)
-    #expect(label.accessibilityLabel == "Title")
-    #expect(label.accessibilityTraits == .staticText)
+    expect(label.isAccessibilityElement)
+    expect(label.accessibilityLabel, equals: "Title")
+    expect(label.accessibilityTraits, equals: .staticText)
     label.accessibilityLabel = "Other"
-    #expect(label.accessibilityLabel == "Other")
+    expect(label.accessibilityLabel, equals: "Other")
     let button = UIButton(type: .system)
     button.setTitle("Go", for: .normal)
     button.isEnabled = false
-    #expect(button.accessibilityLabel == "Go")
-    #expect(button.accessibilityTraits == [.button, .notEnabled])
+    expect(button.accessibilityLabel, equals: "Go")
+    expect(button.accessibilityTraits, equals: [.button, .notEnabled])
     let slider = UISlider()
     slider.value = 0.25
-    #expect(slider.accessibilityValue == "25%")
-    #expect(slider.accessibilityTraits == .adjustable)
+    expect(slider.accessibilityValue, equals: "25%")
+    expect(slider.accessibilityTraits, equals: .adjustable)
     let toggle = UISwitch()
     toggle.isOn = true
-    #expect(toggle.accessibilityValue == "1")
-    #expect(!UIImageView(image: nil).isAccessibilityElement)
-    #expect(UIImageView(image: nil).accessibilityTraits == .image)
+    expect(toggle.accessibilityValue, equals: "1")
+    expect(!UIImageView(image: nil).isAccessibilityElement)
+    expect(UIImageView(image: nil).accessibilityTraits, equals: .image)
   }
 
   @Test func `the frame of a view is on the screen, that of an element in its container`() {
@@ -95,28 +96,28 @@ import UIKit
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     window.addSubview(outer)
     outer.addSubview(view)
-    #expect(view.accessibilityFrame == CGRect(x: 11, y: 22, width: 3, height: 4))
+    expect(view.accessibilityFrame, equals: CGRect(x: 11, y: 22, width: 3, height: 4))
     let element = UIAccessibilityElement(accessibilityContainer: view)
     element.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 1, width: 1, height: 1)
-    #expect(element.isAccessibilityElement)
-    #expect(element.accessibilityFrame == CGRect(x: 12, y: 23, width: 1, height: 1))
+    expect(element.isAccessibilityElement)
+    expect(element.accessibilityFrame, equals: CGRect(x: 12, y: 23, width: 1, height: 1))
     view.accessibilityElements = [element]
-    #expect(view.accessibilityElementCount() == 1)
-    #expect(view.accessibilityElement(at: 0) as? UIAccessibilityElement === element)
-    #expect(view.accessibilityElement(at: 1) == nil)
-    #expect(view.index(ofAccessibilityElement: element) == 0)
-    #expect(view.index(ofAccessibilityElement: outer) == NSNotFound)
+    expect(view.accessibilityElementCount(), equals: 1)
+    expect(view.accessibilityElement(at: 0) as? UIAccessibilityElement, isIdenticalTo: element)
+    expectNil(view.accessibilityElement(at: 1))
+    expect(view.index(ofAccessibilityElement: element), equals: 0)
+    expect(view.index(ofAccessibilityElement: outer), equals: NSNotFound)
     outer.transform = CGAffineTransform(rotationAngle: .pi / 2)
     let turned = UIAccessibility.convertToScreenCoordinates(
       UIBezierPath(rect: CGRect(x: 0, y: 0, width: 50, height: 10)), in: outer)
-    #expect(abs(turned.bounds.minX - 50) < 1e-9)
-    #expect(abs(turned.bounds.height - 50) < 1e-9)
+    expect(abs(turned.bounds.minX - 50), isBelow: 1e-9)
+    expect(abs(turned.bounds.height - 50), isBelow: 1e-9)
   }
 
   @Test func `news are taken and no technology runs`() {
     UIAccessibility.post(notification: .announcement, argument: "Hello")
     UIAccessibility.post(notification: .layoutChanged, argument: nil)
-    #expect(!UIAccessibility.isVoiceOverRunning)
+    expect(!UIAccessibility.isVoiceOverRunning)
   }
 
   @Test func `calls of Interface Builder can be overridden`() {
@@ -132,9 +133,9 @@ import UIKit
       }
     }
     let view = Made()
-    #expect(view.calls.isEmpty)
+    expect(view.calls.isEmpty)
     view.awakeFromNib()
     view.prepareForInterfaceBuilder()
-    #expect(view.calls == ["nib", "builder"])
+    expect(view.calls, equals: ["nib", "builder"])
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 import UIKit
@@ -22,8 +23,8 @@ import UIKit
       view.backgroundColor = .red
       view.bounds.size.width = 10
     }
-    #expect(view.layer.animationKeys() == nil)
-    #expect(stage.presented(view, at: 0.1).position == CGPoint(x: 200, y: 200))
+    expectNil(view.layer.animationKeys())
+    expect(stage.presented(view, at: 0.1).position, equals: CGPoint(x: 200, y: 200))
   }
 
   // VA-1, VA-3
@@ -37,9 +38,9 @@ import UIKit
       $0.layer.setValue(isPoint ? CGPoint(x: value, y: value) : value, forKeyPath: path)
     }
     let head = String(path.prefix { $0 != "." })
-    #expect(keys == [head])
+    expect(keys, equals: [head])
     let animation = view.layer.animation(forKey: head) as? CABasicAnimation
-    #expect(animation?.isAdditive == true)
+    expect(animation?.isAdditive, equals: true)
   }
 
   // VA-1, VA-3
@@ -50,9 +51,9 @@ import UIKit
       $0.anchorPoint = .zero
       $0.contentStretch = CGRect(x: 0.2, y: 0.2, width: 0.5, height: 0.5)
     }
-    #expect(keys == ["opacity", "backgroundColor", "anchorPoint", "contentsCenter"])
+    expect(keys, equals: ["opacity", "backgroundColor", "anchorPoint", "contentsCenter"])
     for key in keys {
-      #expect((view.layer.animation(forKey: key) as? CABasicAnimation)?.isAdditive == false)
+      expect((view.layer.animation(forKey: key) as? CABasicAnimation)?.isAdditive, equals: false)
     }
   }
 
@@ -71,7 +72,7 @@ import UIKit
       $0.isHidden = true
       $0.addSubview(UIView())
     }
-    #expect(keys == [])
+    expect(keys, equals: [])
   }
 
   @Test func `strokes of a shape never move (VA-3)`() {
@@ -83,37 +84,38 @@ import UIKit
       (view.layer as? CAShapeLayer)?.strokeStart = 0.5
       (view.layer as? CAShapeLayer)?.strokeEnd = 0.6
     }
-    #expect(view.layer.animationKeys() == nil)
+    expectNil(view.layer.animationKeys())
   }
 
   @Test func `an additive animation goes from the distance to zero (VA-4)`() {
     UIView.animate(withDuration: 1) { view.center.x = 150 }
     let first = view.animations("position").first
-    #expect(first?.fromValue as? CGPoint == CGPoint(x: -100, y: 0))
-    #expect(first?.toValue as? CGPoint == .zero)
+    expect(first?.fromValue as? CGPoint, equals: CGPoint(x: -100, y: 0))
+    expect(first?.toValue as? CGPoint, equals: .zero)
     UIView.animate(withDuration: 1) { view.center.x = 70 }
     let second = view.animations("position").last
-    #expect(second?.fromValue as? CGPoint == CGPoint(x: 80, y: 0))
-    #expect(second?.isAdditive == true)
+    expect(second?.fromValue as? CGPoint, equals: CGPoint(x: 80, y: 0))
+    expect(second?.isAdditive, equals: true)
     UIView.animate(withDuration: 1) { view.transform = CGAffineTransform(scaleX: 2, y: 2) }
     let scale = view.animations("transform").first
     let from = scale?.fromValue as? CATransform3D
     expect(from?.m11.native ?? 0, near: 0.5)
-    #expect((scale?.toValue as? CATransform3D) == CATransform3DIdentity)
+    expect((scale?.toValue as? CATransform3D), equals: CATransform3DIdentity)
   }
 
   @Test func `bounds are animated as origin and size (VA-5)`() {
-    #expect(
-      keys { $0.bounds = CGRect(x: 5, y: 5, width: 50, height: 200) } == [
+    expect(
+      keys { $0.bounds = CGRect(x: 5, y: 5, width: 50, height: 200) },
+      equals: [
         "bounds.origin", "bounds.size",
       ])
-    #expect(
-      view.animations("bounds.size").first?.fromValue as? CGSize
-        == CGSize(width: 50, height: -100))
-    #expect(
-      view.animations("bounds.origin").first?.fromValue as? CGPoint
-        == CGPoint(x: -5, y: -5))
-    #expect(view.animations("bounds.size").first?.isAdditive == true)
+    expect(
+      view.animations("bounds.size").first?.fromValue as? CGSize,
+      equals: CGSize(width: 50, height: -100))
+    expect(
+      view.animations("bounds.origin").first?.fromValue as? CGPoint,
+      equals: CGPoint(x: -5, y: -5))
+    expect(view.animations("bounds.size").first?.isAdditive, equals: true)
   }
 
   @Test func `animations fill both ways and have the block's pace and delegate (VA-6, VB-6)`() {
@@ -123,11 +125,11 @@ import UIKit
     }
     for key in ["position", "opacity"] {
       let animation = view.layer.animation(forKey: key)
-      #expect(animation?.fillMode == .both)
-      #expect(animation?.duration == 0.7)
-      #expect(animation?.timingFunction == CAMediaTimingFunction(name: .easeInEaseOut))
-      #expect(animation?.delegate != nil)
-      #expect(animation?.beginTime == 0)
+      expect(animation?.fillMode, equals: .both)
+      expect(animation?.duration, equals: 0.7)
+      expect(animation?.timingFunction, equals: CAMediaTimingFunction(name: .easeInEaseOut))
+      expect(animation?.delegate != nil)
+      expect(animation?.beginTime, equals: 0)
     }
   }
 
@@ -136,10 +138,10 @@ import UIKit
     stage.change { linear(1) { view.alpha = 0 } }
     expect(stage.presented(view, at: 0.5).alpha, near: 0.5)
     stage.change { linear(1) { view.alpha = 1 } }
-    #expect(view.layer.animationKeys() == ["opacity"])
+    expect(view.layer.animationKeys(), equals: ["opacity"])
     // The jump to the old model value.
     expect(stage.presented(view, at: 0.5).alpha, near: 0)
-    #expect(view.animations("opacity").first?.fromValue as? Double == 0)
+    expect(view.animations("opacity").first?.fromValue as? Double, equals: 0)
   }
 
   @Test func `from the current state it starts at the presented value (VA-7, VA-10)`() {
@@ -177,16 +179,16 @@ import UIKit
     expect(stage.presented(view, at: 0.5).alpha, near: 0.5)
     expect(stage.presented(view, at: 0.5).position.x.native, near: 100)
     stage.frame(at: 1.1)
-    #expect(calls.list == ["block true"])
+    expect(calls.list, equals: ["block true"])
   }
 
   @Test func `additive animations do not replace one another (VA-8)`() {
     for x in [10.0, 20, 30] { UIView.animate(withDuration: 1) { view.center.x = x } }
-    #expect(view.layer.animationKeys() == ["position", "position-2", "position-3"])
+    expect(view.layer.animationKeys(), equals: ["position", "position-2", "position-3"])
     UIView.animate(withDuration: 1, delay: 0, options: .beginFromCurrentState) {
       view.center.x = 40
     }
-    #expect(view.animations("position").last?.fromValue as? CGPoint == CGPoint(x: -10, y: 0))
+    expect(view.animations("position").last?.fromValue as? CGPoint, equals: CGPoint(x: -10, y: 0))
   }
 
   @Test func `two even animations of opposite direction cancel (VA-9)`() {
@@ -219,7 +221,7 @@ import UIKit
       $0.transform = .identity
       $0.frame = $0.frame
     }
-    #expect(keys == [])
+    expect(keys, equals: [])
   }
 
   @Test func `a view in no window gets animations, which end with the turn (VA-12)`() {
@@ -231,11 +233,11 @@ import UIKit
         animations: { view.center.x = 250 }, completion: calls.note("block"))
       let spring = view.layer.animation(forKey: "position") as? CASpringAnimation
       expect(spring?.stiffness.native ?? 0, near: 54.83363359078326, within: 1e-9)
-      #expect(calls.list == [])
+      expect(calls.list, equals: [])
     }
     stage.frame(at: 0)
-    #expect(calls.list == ["block true"])
-    #expect(view.layer.animationKeys() == nil)
+    expect(calls.list, equals: ["block true"])
+    expectNil(view.layer.animationKeys())
   }
 
   @Test func `a view that enters a window in the same turn moves (VA-12)`() {
@@ -250,9 +252,9 @@ import UIKit
     stage.frame(at: 0)
     expect(stage.presented(view, at: 0.5).position.x.native, near: 100)
     stage.frame(at: 0.9)
-    #expect(calls.list == [])
+    expect(calls.list, equals: [])
     stage.frame(at: 1)
-    #expect(calls.list == ["block true"])
+    expect(calls.list, equals: ["block true"])
   }
 
   @Test func `a view that is scaled to nothing and back moves without a jump`() {
@@ -270,7 +272,7 @@ import UIKit
     let stage = ViewStage(view)
     stage.change { linear(1) { view.backgroundColor = .red } }
     let color = stage.presented(view, at: 0.5).backgroundColor
-    #expect(color?.components.map { $0.map { ($0 * 100).rounded() } } == [100, 0, 0, 50])
+    expect(color?.components.map { $0.map { ($0 * 100).rounded() } }, equals: [100, 0, 0, 50])
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -25,22 +26,22 @@ import UIKit
 
   @Test func `code goes on when the animations are over`() async {
     let view = view
-    #expect(
-      await finished { started in
+    await expect(
+      finished { started in
         await UIView.animate(withDuration: 1) {
           view.alpha = 0
           started()
         }
       })
-    #expect(
-      await finished { started in
+    await expect(
+      finished { started in
         await UIView.animate(withDuration: 1, delay: 0.5) {
           view.alpha = 1
           started()
         }
       })
-    #expect(
-      await finished { started in
+    await expect(
+      finished { started in
         await UIView.animate(
           withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
         ) {
@@ -48,8 +49,8 @@ import UIKit
           started()
         }
       })
-    #expect(
-      await finished { started in
+    await expect(
+      finished { started in
         await UIView.animateKeyframes(withDuration: 1, delay: 0) {
           UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 0 }
           started()
@@ -61,23 +62,23 @@ import UIKit
     let view = view
     let (first, second) = (square(), square())
     view.addSubview(first)
-    #expect(
-      await finished { started in
+    await expect(
+      finished { started in
         await UIView.transition(with: view, duration: 1, options: .transitionCrossDissolve) {
           started()
         }
       })
-    #expect(
-      await finished { started in
+    await expect(
+      finished { started in
         started()
         return await UIView.transition(
           from: first, to: second, duration: 1, options: .transitionFlipFromTop)
       })
-    #expect(view.subviews == [second])
-    #expect(
-      await finished { started in
+    expect(view.subviews, equals: [second])
+    await expect(
+      finished { started in
         await UIView.perform(.delete, on: [second]) { started() }
       })
-    #expect(view.subviews == [])
+    expect(view.subviews, equals: [])
   }
 }

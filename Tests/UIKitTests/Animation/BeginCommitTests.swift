@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -15,11 +16,11 @@ import UIKit
     view.alpha = 0
     UIView.commitAnimations()
     let made = view.animations("opacity").first
-    #expect(made?.duration == 0.2)
-    #expect(made?.beginTime == 0)
-    #expect(made?.timingFunction == CAMediaTimingFunction(name: .easeInEaseOut))
-    #expect(made?.repeatCount == 0)
-    #expect(made?.autoreverses == false)
+    expect(made?.duration, equals: 0.2)
+    expect(made?.beginTime, equals: 0)
+    expect(made?.timingFunction, equals: CAMediaTimingFunction(name: .easeInEaseOut))
+    expect(made?.repeatCount, equals: 0)
+    expect(made?.autoreverses, equals: false)
   }
 
   @Test func `settings govern what changes after them (BC-1)`() {
@@ -36,13 +37,13 @@ import UIKit
       inner.alpha = 0
       UIView.commitAnimations()
     }
-    #expect(view.animations("opacity").first?.duration == 0.2)
+    expect(view.animations("opacity").first?.duration, equals: 0.2)
     let made = inner.animations("opacity").first
-    #expect(made?.duration == 2)
-    #expect(made?.beginTime == 0.5)
-    #expect(made?.timingFunction == CAMediaTimingFunction(name: .linear))
-    #expect(made?.repeatCount == 1.5)
-    #expect(made?.autoreverses == true)
+    expect(made?.duration, equals: 2)
+    expect(made?.beginTime, equals: 0.5)
+    expect(made?.timingFunction, equals: CAMediaTimingFunction(name: .linear))
+    expect(made?.repeatCount, equals: 1.5)
+    expect(made?.autoreverses, equals: true)
   }
 
   @Test func `calls outside of a pair do nothing (BC-1)`() {
@@ -55,8 +56,8 @@ import UIKit
     UIView.setAnimationTransition(.curlUp, for: view, cache: false)
     UIView.commitAnimations()
     view.alpha = 0
-    #expect(view.layer.animationKeys() == nil)
-    #expect(UIView.inheritedAnimationDuration == 0)
+    expectNil(view.layer.animationKeys())
+    expect(UIView.inheritedAnimationDuration, equals: 0)
   }
 
   @Test func `pairs nest (BC-1, BC-2)`() {
@@ -69,15 +70,15 @@ import UIKit
     UIView.commitAnimations()
     view.alpha = 0
     UIView.commitAnimations()
-    #expect(inner.animations("opacity").first?.duration == 1)
-    #expect(inner.animations("position").first?.duration == 0.3)
-    #expect(view.animations("opacity").first?.duration == 1)
-    #expect(UIView.inheritedAnimationDuration == 0)
+    expect(inner.animations("opacity").first?.duration, equals: 1)
+    expect(inner.animations("position").first?.duration, equals: 0.3)
+    expect(view.animations("opacity").first?.duration, equals: 1)
+    expect(UIView.inheritedAnimationDuration, equals: 0)
   }
 
   @Test func `a pair left open in a block ends with it`() {
     UIView.animate(withDuration: 1) { UIView.beginAnimations(nil, context: nil) }
-    #expect(UIView.inheritedAnimationDuration == 0)
+    expect(UIView.inheritedAnimationDuration, equals: 0)
   }
 
   // BC-4
@@ -91,7 +92,7 @@ import UIKit
       UIView.commitAnimations()
     }
     stage.run(to: 0.3)
-    #expect(calls.list == ["pair true"])
+    expect(calls.list, equals: ["pair true"])
   }
 
   @Test func `a start date in the past is now`() {
@@ -101,7 +102,7 @@ import UIKit
     UIView.setAnimationStart(Date(timeIntervalSinceReferenceDate: 1e11))
     inner.alpha = 0
     UIView.commitAnimations()
-    #expect(view.animations("opacity").first?.beginTime == 0)
-    #expect((inner.animations("opacity").first?.beginTime ?? 0) > 1e9)
+    expect(view.animations("opacity").first?.beginTime, equals: 0)
+    expect((inner.animations("opacity").first?.beginTime ?? 0), isAbove: 1e9)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import TestSupport
 import Testing
 import UIKit
@@ -14,26 +15,26 @@ import UIKit
   }
 
   @Test func `a plain key is answered by an animation with the settings of the block (VB-2)`() {
-    #expect(answer() == nil)
+    expectNil(answer())
     let stage = ViewStage(view)
     stage.change {
       UIView.animate(withDuration: 3, delay: 2, options: [.curveEaseIn, .repeat, .autoreverse]) {
         let animation = answer()
-        #expect(animation?.keyPath == "opacity")
-        #expect(animation?.duration == 3)
-        #expect(animation?.timingFunction == CAMediaTimingFunction(name: .easeIn))
-        #expect(animation?.beginTime == 2)
-        #expect(animation?.repeatCount == .infinity)
-        #expect(animation?.autoreverses == true)
-        #expect(animation?.fromValue as? CGFloat == 1)
-        #expect(animation?.delegate != nil)
-        #expect(answer("backgroundColor")?.duration == 3)
+        expect(animation?.keyPath, equals: "opacity")
+        expect(animation?.duration, equals: 3)
+        expect(animation?.timingFunction, equals: CAMediaTimingFunction(name: .easeIn))
+        expect(animation?.beginTime, equals: 2)
+        expect(animation?.repeatCount, equals: .infinity)
+        expect(animation?.autoreverses, equals: true)
+        expect(animation?.fromValue as? CGFloat, equals: 1)
+        expect(animation?.delegate != nil)
+        expect(answer("backgroundColor")?.duration, equals: 3)
         // Additive keys have no single animation.
-        #expect(answer("position") == nil)
+        expectNil(answer("position"))
       }
       UIView.animate(
         withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
-      ) { #expect(answer() is CASpringAnimation) }
+      ) { expect(answer() is CASpringAnimation) }
     }
   }
 
@@ -44,8 +45,8 @@ import UIKit
       UIView.animate(withDuration: 3, animations: { _ = answer() }, completion: calls.note("end"))
     }
     stage.frame(at: 0.01)
-    #expect(calls.list == ["end true"])
-    #expect(view.layer.animationKeys() == nil)
+    expect(calls.list, equals: ["end true"])
+    expectNil(view.layer.animationKeys())
   }
 
   /// A layer with a property of its own, which takes the view's animation for it.
@@ -85,18 +86,18 @@ import UIKit
         withDuration: 2, delay: 0, options: .curveLinear, animations: { ring.progress = 1 },
         completion: calls.note("end"))
     }
-    #expect(ring.animationKeys() == ["progress"])
-    #expect(view.touchBlockers == 1)
+    expect(ring.animationKeys(), equals: ["progress"])
+    expect(view.touchBlockers, equals: 1)
     stage.frame(at: 0)
     expect((stage.presented(view, at: 1) as? RingLayer)?.progress ?? .nan, near: 0.5)
     stage.frame(at: 1)
-    #expect(calls.list == [])
+    expect(calls.list, equals: [])
     stage.frame(at: 2.1)
     stage.frame(at: 2.2)
-    #expect(calls.list == ["end true"])
-    #expect(view.touchBlockers == 0)
+    expect(calls.list, equals: ["end true"])
+    expect(view.touchBlockers, equals: 0)
     stage.change { ring.progress = 0 }
-    #expect(ring.animationKeys() == nil)
+    expectNil(ring.animationKeys())
   }
 
   @Test func `an animation of another layer with the delegate is waited for`() {
@@ -121,11 +122,11 @@ import UIKit
     }
     stage.frame(at: 0)
     stage.frame(at: 0.9)
-    #expect(shape.animationKeys() == ["width"])
-    #expect(calls.list == [])
+    expect(shape.animationKeys(), equals: ["width"])
+    expect(calls.list, equals: [])
     stage.frame(at: 1.1)
     stage.frame(at: 1.2)
-    #expect(calls.list == ["end true"])
+    expect(calls.list, equals: ["end true"])
   }
 
   @Test func `an override may change the animation of a plain key (VB-1)`() {
@@ -143,9 +144,9 @@ import UIKit
       plain.alpha = 0
       plain.backgroundColor = .red
     }
-    #expect(view.animations("opacity").map(\.duration) == [7])
-    #expect(plain.animations("opacity").map(\.duration) == [1])
-    #expect(plain.animations("backgroundColor").map(\.duration) == [1])
+    expect(view.animations("opacity").map(\.duration), equals: [7])
+    expect(plain.animations("opacity").map(\.duration), equals: [1])
+    expect(plain.animations("backgroundColor").map(\.duration), equals: [1])
   }
 
   @Test(.needsClassTables)
@@ -159,7 +160,7 @@ import UIKit
     stage.frame(at: 0)
     expect((stage.presented(view, at: 0) as? RingLayer)?.progress ?? .nan, near: 0.25)
     stage.change { animator.stopAnimation(true) }
-    #expect(ring.animationKeys() == nil)
+    expectNil(ring.animationKeys())
   }
 }
 

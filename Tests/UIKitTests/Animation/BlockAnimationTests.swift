@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import TestSupport
 import Testing
 import UIKit
@@ -10,20 +11,20 @@ import UIKit
   private let view = square()
 
   @Test func `a view answers NSNull outside of a block and an action inside (VB-1, VB-2)`() {
-    #expect(view.action(for: view.layer, forKey: "position") is NSNull)
+    expect(view.action(for: view.layer, forKey: "position") is NSNull)
     UIView.animate(withDuration: 1) {
       let action = view.action(for: view.layer, forKey: "position")
-      #expect(action != nil)
-      #expect(!(action is NSNull))
-      #expect(view.action(for: view.layer, forKey: "borderWidth") is NSNull)
-      #expect(view.action(for: view.layer, forKey: "hidden") is NSNull)
+      expect(action != nil)
+      expect(!(action is NSNull))
+      expect(view.action(for: view.layer, forKey: "borderWidth") is NSNull)
+      expect(view.action(for: view.layer, forKey: "hidden") is NSNull)
       // Asked before the change, run after it.
       view.layer.delegate = nil
       view.layer.position.x = 150
       view.layer.delegate = view
       action?.run(forKey: "position", object: view.layer, arguments: nil)
     }
-    #expect(view.animations("position").first?.fromValue as? CGPoint == CGPoint(x: -100, y: 0))
+    expect(view.animations("position").first?.fromValue as? CGPoint, equals: CGPoint(x: -100, y: 0))
   }
 
   @Test func `an override of the action may change the animation (VB-1)`() {
@@ -37,7 +38,7 @@ import UIKit
       view.alpha = 0
       view.center.x = 9
     }
-    #expect(view.layer.animationKeys() == ["position"])
+    expect(view.layer.animationKeys(), equals: ["position"])
   }
 
   @Test func `a layer of the application's own keeps its own animations (VB-3, VB-5)`() {
@@ -46,7 +47,7 @@ import UIKit
     let stage = ViewStage(view)
     stage.change {
       UIView.animate(withDuration: 5) { layer.opacity = 0 }
-      #expect(layer.animation(forKey: "opacity")?.duration == 0.25)
+      expect(layer.animation(forKey: "opacity")?.duration, equals: 0.25)
     }
     stage.frame(at: 1)
     stage.change {
@@ -55,13 +56,13 @@ import UIKit
       UIView.animate(withDuration: 5) {
         layer.opacity = 1
         view.alpha = 0
-        #expect(CATransaction.animationDuration() == 0.2)
+        expect(CATransaction.animationDuration(), equals: 0.2)
       }
-      #expect(layer.animation(forKey: "opacity")?.duration == 0.2)
-      #expect(view.layer.animation(forKey: "opacity")?.duration == 5)
+      expect(layer.animation(forKey: "opacity")?.duration, equals: 0.2)
+      expect(view.layer.animation(forKey: "opacity")?.duration, equals: 5)
       CATransaction.setDisableActions(true)
       UIView.animate(withDuration: 5) { layer.position.x = 9 }
-      #expect(layer.animation(forKey: "position") == nil)
+      expectNil(layer.animation(forKey: "position"))
       CATransaction.commit()
     }
   }
@@ -72,8 +73,8 @@ import UIKit
       animation.duration = 0.3
       view.layer.add(animation, forKey: "own")
     }
-    #expect(view.layer.animation(forKey: "own")?.duration == 0.3)
-    #expect(view.layer.animation(forKey: "own")?.timingFunction == nil)
+    expect(view.layer.animation(forKey: "own")?.duration, equals: 0.3)
+    expectNil(view.layer.animation(forKey: "own")?.timingFunction)
   }
 
   // VB-6
@@ -85,7 +86,7 @@ import UIKit
     option: UIView.AnimationOptions, name: CAMediaTimingFunctionName
   ) {
     UIView.animate(withDuration: 1, delay: 0, options: option) { view.alpha = 0 }
-    #expect(view.layer.animation(forKey: "opacity")?.timingFunction == .init(name: name))
+    expect(view.layer.animation(forKey: "opacity")?.timingFunction, equals: .init(name: name))
   }
 
   @Test func `easing in and out is the default (VB-6)`() {
@@ -101,11 +102,11 @@ import UIKit
     stage.change {
       UIView.animate(
         withDuration: duration, animations: { view.alpha = 0 }, completion: calls.note("block"))
-      #expect(calls.list == [])
+      expect(calls.list, equals: [])
     }
-    #expect(view.layer.animationKeys() == nil)
+    expectNil(view.layer.animationKeys())
     stage.frame(at: 0)
-    #expect(calls.list == ["block true"])
+    expect(calls.list, equals: ["block true"])
   }
 
   @Test func `the old look holds until the delay is over (VB-8)`() {
@@ -116,7 +117,7 @@ import UIKit
         view.center.x = 150
       }
     }
-    #expect(view.alpha == 0)
+    expect(view.alpha, equals: 0)
     expect(stage.presented(view, at: 1).alpha, near: 1)
     expect(stage.presented(view, at: 1).position.x.native, near: 50)
     expect(stage.presented(view, at: 3).alpha, near: 0.5)
@@ -132,34 +133,34 @@ import UIKit
     func hit(_ x: Double) -> UIView? {
       stage.window.hitTest(CGPoint(x: x, y: 50), with: nil)
     }
-    #expect(hit(50) === child)
+    expect(hit(50), isIdenticalTo: child)
     stage.change { UIView.animate(withDuration: 1) { view.alpha = 0.5 } }
     // Subviews are cut off with it.
-    #expect(hit(50) === stage.window)
-    #expect(hit(300) === other)
+    expect(hit(50), isIdenticalTo: stage.window)
+    expect(hit(300), isIdenticalTo: other)
     stage.change {
       UIView.animate(withDuration: 2, delay: 0, options: .allowUserInteraction) {
         other.alpha = 0.5
       }
     }
-    #expect(hit(300) === other)
+    expect(hit(300), isIdenticalTo: other)
     stage.run(to: 1.1)
-    #expect(hit(50) === child)
+    expect(hit(50), isIdenticalTo: child)
     stage.change { UIView.animate(withDuration: 1) { view.alpha = 1 } }
-    #expect(hit(50) === stage.window)
+    expect(hit(50), isIdenticalTo: stage.window)
     stage.change { view.layer.removeAllAnimations() }
-    #expect(hit(50) === child)
+    expect(hit(50), isIdenticalTo: child)
   }
 
   @Test func `animations may be switched off for later blocks (VB-10)`() {
     let stage = ViewStage(view)
     stage.change { linear(1) { view.alpha = 0 } }
-    #expect(UIView.areAnimationsEnabled)
+    expect(UIView.areAnimationsEnabled)
     UIView.setAnimationsEnabled(false)
-    #expect(!UIView.areAnimationsEnabled)
+    expect(!UIView.areAnimationsEnabled)
     stage.change { UIView.animate(withDuration: 1) { view.center.x = 150 } }
     UIView.setAnimationsEnabled(true)
-    #expect(view.layer.animationKeys() == ["opacity"])
+    expect(view.layer.animationKeys(), equals: ["opacity"])
     expect(stage.presented(view, at: 0.5).alpha, near: 0.5)
   }
 
@@ -173,22 +174,22 @@ import UIKit
       }
       view.center.y = 9
     }
-    #expect(view.layer.animationKeys() == ["position"])
+    expect(view.layer.animationKeys(), equals: ["position"])
     UIView.setAnimationsEnabled(false)
     UIView.performWithoutAnimation {}
-    #expect(!UIView.areAnimationsEnabled)
+    expect(!UIView.areAnimationsEnabled)
     UIView.setAnimationsEnabled(true)
   }
 
   @Test func `the duration of the block being run can be asked for (VB-11)`() {
-    #expect(UIView.inheritedAnimationDuration == 0)
+    expect(UIView.inheritedAnimationDuration, equals: 0)
     UIView.animate(withDuration: 0.7) {
-      #expect(UIView.inheritedAnimationDuration == 0.7)
+      expect(UIView.inheritedAnimationDuration, equals: 0.7)
       UIView.animate(withDuration: 0.2, delay: 0, options: .overrideInheritedDuration) {
-        #expect(UIView.inheritedAnimationDuration == 0.2)
+        expect(UIView.inheritedAnimationDuration, equals: 0.2)
       }
     }
-    #expect(UIView.inheritedAnimationDuration == 0)
+    expect(UIView.inheritedAnimationDuration, equals: 0)
   }
 
   /// Lays out one subview as wide as itself.
@@ -211,8 +212,8 @@ import UIKit
         view.bounds.size.width = 200
       }
     }
-    #expect(view.child.bounds.width == 200)
-    #expect((view.child.layer.animationKeys() == nil) == !laysOut)
+    expect(view.child.bounds.width, equals: 200)
+    expect((view.child.layer.animationKeys() == nil), equals: !laysOut)
   }
 
   @Test func `layout within the block is animated (VB-12)`() {
@@ -224,29 +225,29 @@ import UIKit
         view.layoutIfNeeded()
       }
     }
-    #expect(view.child.animations("bounds.size").count == 1)
+    expect(view.child.animations("bounds.size").count, equals: 1)
   }
 
   @Test func `the block runs before the call returns (VB-13)`() {
     var order: [String] = []
     UIView.animate(withDuration: 1) { order.append("block") }
     order.append("after")
-    #expect(order == ["block", "after"])
-    #expect(Thread.isMainThread == MainActor.assumeIsolated { Thread.isMainThread })
+    expect(order, equals: ["block", "after"])
+    expect(Thread.isMainThread, equals: MainActor.assumeIsolated { Thread.isMainThread })
   }
 
   @Test func `a rate is a hint to the animations (VB-14)`() {
     UIView.animate(withDuration: 1, delay: 0, options: .preferredFramesPerSecond30) {
       view.alpha = 0
     }
-    #expect(view.layer.animation(forKey: "opacity")?.preferredFrameRateRange.preferred == 30)
+    expect(view.layer.animation(forKey: "opacity")?.preferredFrameRateRange.preferred, equals: 30)
   }
 
   @Test func `raw values are Apple's`() {
-    #expect(UIView.AnimationOptions.transitionFlipFromBottom.rawValue == 7 << 20)
-    #expect(UIView.AnimationOptions.curveLinear.rawValue == 3 << 16)
-    #expect(UIView.AnimationOptions.overrideInheritedOptions.rawValue == 512)
-    #expect(UIView.AnimationOptions.preferredFramesPerSecond60.rawValue == 3 << 24)
-    #expect(UIView.KeyframeAnimationOptions.calculationModeCubicPaced.rawValue == 4 << 10)
+    expect(UIView.AnimationOptions.transitionFlipFromBottom.rawValue, equals: 7 << 20)
+    expect(UIView.AnimationOptions.curveLinear.rawValue, equals: 3 << 16)
+    expect(UIView.AnimationOptions.overrideInheritedOptions.rawValue, equals: 512)
+    expect(UIView.AnimationOptions.preferredFramesPerSecond60.rawValue, equals: 3 << 24)
+    expect(UIView.KeyframeAnimationOptions.calculationModeCubicPaced.rawValue, equals: 4 << 10)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -137,20 +138,21 @@ import UIKit
       let after = run.looks()
       for (index, (old, new)) in zip(before, after).enumerated() {
         let jump = new.distance(from: old)
-        #expect(jump < 1e-5, "seed \(seed), view \(index) at \(run.stage.time): \(old) \(new)")
+        expect(
+          jump, isBelow: 1e-5, "seed \(seed), view \(index) at \(run.stage.time): \(old) \(new)")
       }
       run.stage.run(to: run.stage.time + run.random.number(in: 0.01...0.8), every: 1 / 30)
     }
     run.stage.run(to: run.stage.time + 8, every: 0.2)
     for view in run.views {
-      #expect(view.layer.animationKeys() == nil, "seed \(seed)")
-      #expect(Look(view.layer.presentation() ?? CALayer()).numbers == Look(view.layer).numbers)
-      #expect(view.touchBlockingAnimationCount == 0, "seed \(seed)")
+      expectNil(view.layer.animationKeys(), "seed \(seed)")
+      expect(Look(view.layer.presentation() ?? CALayer()).numbers, equals: Look(view.layer).numbers)
+      expect(view.touchBlockingAnimationCount, equals: 0, "seed \(seed)")
     }
     let called = run.calls.list.map {
       $0.components(separatedBy: " ").prefix(2).joined(separator: " ")
     }
-    #expect(called.sorted() == run.names.sorted(), "seed \(seed)")
+    expect(called.sorted(), equals: run.names.sorted(), "seed \(seed)")
   }
 
   @Test(arguments: 0..<15)
@@ -173,13 +175,13 @@ import UIKit
     stage.run(to: stage.time + 3)
     // Frames are a sixtieth apart; within one the order is that of the ends as well.
     let order = ends.sorted { $0.time < $1.time }
-    #expect(calls.list.count == 10)
+    expect(calls.list.count, equals: 10)
     var worst = 0.0
     for (call, end) in zip(calls.list, order) {
       let called = ends.first { "\($0.name) true" == call }
       worst = max(worst, abs((called?.time ?? 100) - end.time))
     }
-    #expect(worst < 1 / 30, "seed \(seed): \(calls.list) \(order)")
+    expect(worst, isBelow: 1 / 30, "seed \(seed): \(calls.list) \(order)")
   }
 
   @Test(arguments: 0..<6)
@@ -195,7 +197,7 @@ import UIKit
         for (old, new) in zip(last, looks) {
           // 600 points in half a second are 1.25 in a frame, and twice as much where the pace is
           // quickest; several blocks add up.
-          #expect(new.distance(from: old) < 40, "seed \(seed) at \(run.stage.time)")
+          expect(new.distance(from: old), isBelow: 40, "seed \(seed) at \(run.stage.time)")
         }
         last = looks
       }

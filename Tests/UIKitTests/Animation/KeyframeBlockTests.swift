@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 import UIKit
@@ -35,20 +36,20 @@ import UIKit
       frame(0.25, 0.25, 150)
       frame(0.625, 0.125, 350)
     }
-    #expect(shown == [50, 50, 50, 100, 150, 150, 350, 350, 350])
-    #expect(view.center.x == 350)
-    #expect(view.layer.animationKeys() == ["position"])
+    expect(shown, equals: [50, 50, 50, 100, 150, 150, 350, 350, 350])
+    expect(view.center.x, equals: 350)
+    expect(view.layer.animationKeys(), equals: ["position"])
   }
 
   @Test func `a frame without a length sets its values at once (VK-1)`() {
     let shown = x(at: [0, 1.99, 2, 3]) { frame(0.5, 0, 150) }
-    #expect(shown == [50, 50, 150, 150])
+    expect(shown, equals: [50, 50, 150, 150])
   }
 
   @Test func `a frame outside of a keyframe block is no animation (VK-1)`() {
     frame(0, 1, 150)
-    #expect(view.center.x == 150)
-    #expect(view.layer.animationKeys() == nil)
+    expect(view.center.x, equals: 150)
+    expectNil(view.layer.animationKeys())
   }
 
   @Test func `changes outside of frames take the whole duration (VK-2)`() {
@@ -59,8 +60,8 @@ import UIKit
         frame(0, 0.5, 150)
       }
     }
-    #expect(view.animations("opacity").first?.duration == 2)
-    #expect(view.layer.animation(forKey: "position") is CAKeyframeAnimation)
+    expect(view.animations("opacity").first?.duration, equals: 2)
+    expect(view.layer.animation(forKey: "position") is CAKeyframeAnimation)
     expect(stage.presented(view, at: 1).alpha, near: 0.5)
     expect(stage.presented(view, at: 1).position.x.native, near: 150)
   }
@@ -73,10 +74,10 @@ import UIKit
         withDuration: 0, delay: 0, animations: { frame(0.5, 0.5, 150) },
         completion: calls.note("block"))
     }
-    #expect(view.center.x == 150)
-    #expect(view.layer.animationKeys() == nil)
+    expect(view.center.x, equals: 150)
+    expectNil(view.layer.animationKeys())
     stage.frame(at: 0)
-    #expect(calls.list == ["block true"])
+    expect(calls.list, equals: ["block true"])
   }
 
   @Test func `discrete frames jump at their starts (VK-4)`() {
@@ -84,7 +85,7 @@ import UIKit
       frame(0.25, 0.25, 150)
       frame(0.75, 0.25, 250)
     }
-    #expect(shown == [50, 50, 150, 150, 250, 250])
+    expect(shown, equals: [50, 50, 150, 150, 250, 250])
   }
 
   @Test func `paced frames have one speed (VK-4)`() {
@@ -92,7 +93,7 @@ import UIKit
       frame(0, 0.75, 150)
       frame(0.75, 0.25, 450)
     }
-    #expect(shown == [150, 250, 350, 450])
+    expect(shown, equals: [150, 250, 350, 450])
   }
 
   // VK-4
@@ -104,10 +105,10 @@ import UIKit
       frame(0, 0.5, 150)
       frame(0.5, 0.5, 250)
     }
-    #expect(shown == [50, 150, 250])
+    expect(shown, equals: [50, 150, 250])
     let made = view.layer.animation(forKey: "position") as? CAKeyframeAnimation
-    #expect(
-      made?.calculationMode == (mode == .calculationModeCubic ? .cubic : .cubicPaced))
+    expect(
+      made?.calculationMode, equals: (mode == .calculationModeCubic ? .cubic : .cubicPaced))
   }
 
   @Test func `the pace over the whole eases in and out (VK-5)`() {
@@ -126,9 +127,9 @@ import UIKit
       withDuration: 2, delay: 0, options: [.repeat, .autoreverse, .allowUserInteraction]
     ) { frame(0, 1, 150) }
     let made = view.layer.animation(forKey: "position")
-    #expect(made?.repeatCount == .infinity)
-    #expect(made?.autoreverses == true)
-    #expect(view.touchBlockingAnimationCount == 0)
+    expect(made?.repeatCount, equals: .infinity)
+    expect(made?.autoreverses, equals: true)
+    expect(view.touchBlockingAnimationCount, equals: 0)
     let other = square()
     UIView.animate(withDuration: 1) {
       UIView.animateKeyframes(withDuration: 2, delay: 0) {
@@ -138,8 +139,8 @@ import UIKit
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { other.center.x = 0 }
       }
     }
-    #expect(other.layer.animation(forKey: "opacity")?.duration == 1)
-    #expect(other.layer.animation(forKey: "position")?.duration == 2)
+    expect(other.layer.animation(forKey: "opacity")?.duration, equals: 1)
+    expect(other.layer.animation(forKey: "position")?.duration, equals: 2)
   }
 
   @Test func `plain keyframes start at the presented value where that is asked for (VK-6)`() {
@@ -162,7 +163,7 @@ import UIKit
         frame(0.5, 0.5, 150)
       }
     }
-    #expect(shown == [50, 50, 50, 50, 150])
+    expect(shown, equals: [50, 50, 50, 50, 150])
   }
 
   @Test func `a block inside of a frame runs in the frame's time`() {
@@ -175,8 +176,8 @@ import UIKit
         }
       }
     }
-    #expect(other.animations("opacity").first?.beginTime == 3)
-    #expect(other.animations("opacity").first?.duration == 1)
+    expect(other.animations("opacity").first?.beginTime, equals: 3)
+    expect(other.animations("opacity").first?.duration, equals: 1)
   }
 
   @Test func `keyframes of geometry add up and are interrupted without a jump`() {
@@ -205,7 +206,7 @@ import UIKit
     expect(after.bounds.height.native, near: before.bounds.height.native)
     expect(after.transform, near: before.transform, within: 1e-6)
     stage.run(to: 1.7)
-    #expect(view.layer.animationKeys() == nil)
+    expectNil(view.layer.animationKeys())
     expect(stage.presented(view, at: 1.7).position.x.native, near: 0)
   }
 
@@ -214,7 +215,7 @@ import UIKit
       frame(0.5, 0.5, 250)
       frame(0, 0.5, 150)
     }
-    #expect(shown == [100, 150, 200, 250])
-    #expect(view.center.x == 250)
+    expect(shown, equals: [100, 150, 200, 250])
+    expect(view.center.x, equals: 250)
   }
 }

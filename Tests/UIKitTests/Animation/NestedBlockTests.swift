@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 import UIKit
@@ -17,8 +18,8 @@ import UIKit
       view.alpha = 0
       UIView.animate(withDuration: 0.2, delay: 0, options: .curveLinear) { inner.alpha = 0 }
     }
-    #expect(made?.duration == 1)
-    #expect(made?.timingFunction == CAMediaTimingFunction(name: .easeOut))
+    expect(made?.duration, equals: 1)
+    expect(made?.timingFunction, equals: CAMediaTimingFunction(name: .easeOut))
   }
 
   @Test func `an inner block may keep its own duration and curve (NE-2)`() {
@@ -28,8 +29,8 @@ import UIKit
         options: [.curveLinear, .overrideInheritedDuration, .overrideInheritedCurve]
       ) { inner.alpha = 0 }
     }
-    #expect(made?.duration == 0.2)
-    #expect(made?.timingFunction == CAMediaTimingFunction(name: .linear))
+    expect(made?.duration, equals: 0.2)
+    expect(made?.timingFunction, equals: CAMediaTimingFunction(name: .linear))
   }
 
   @Test func `the guide's nested sample (NE-2, NE-3, RP-1)`() {
@@ -49,9 +50,9 @@ import UIKit
         }
       }
     }
-    #expect(made?.repeatCount == 2.5)
-    #expect(made?.autoreverses == true)
-    #expect(made?.beginTime == 0.3)
+    expect(made?.repeatCount, equals: 2.5)
+    expect(made?.autoreverses, equals: true)
+    expect(made?.beginTime, equals: 0.3)
     expect(stage.presented(inner, at: 0.2).alpha, near: 1)
     expect(stage.presented(inner, at: 0.4).alpha, near: 0.5)
     expect(stage.presented(inner, at: 0.5).alpha, near: 0)
@@ -68,13 +69,13 @@ import UIKit
         view.alpha = 0
       }
     }
-    #expect(made?.repeatCount == .infinity)
-    #expect(made?.autoreverses == true)
-    #expect(inner.touchBlockingAnimationCount == 0)
+    expect(made?.repeatCount, equals: .infinity)
+    expect(made?.autoreverses, equals: true)
+    expect(inner.touchBlockingAnimationCount, equals: 0)
     let other = view.animations("opacity").first
-    #expect(other?.repeatCount == 0)
-    #expect(other?.duration == 1)
-    #expect(view.touchBlockingAnimationCount == 1)
+    expect(other?.repeatCount, equals: 0)
+    expect(other?.duration, equals: 1)
+    expect(view.touchBlockingAnimationCount, equals: 1)
   }
 
   // NE-4
@@ -84,7 +85,7 @@ import UIKit
         withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
       ) { inner.alpha = 0 }
     }
-    #expect((made as? CASpringAnimation)?.duration == 2)
+    expect((made as? CASpringAnimation)?.duration, equals: 2)
     UIView.animate(
       withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
     ) {
@@ -93,8 +94,8 @@ import UIKit
         view.alpha = 0
       }
     }
-    #expect((view.animations("position").first as? CASpringAnimation)?.duration == 1)
-    #expect(!(view.animations("opacity").first is CASpringAnimation))
+    expect((view.animations("position").first as? CASpringAnimation)?.duration, equals: 1)
+    expect(!(view.animations("opacity").first is CASpringAnimation))
   }
 
   @Test func `a block begun in a completion handler is a new one (NE-5)`() {
@@ -103,13 +104,13 @@ import UIKit
       UIView.animate(
         withDuration: 1, delay: 0, options: .curveLinear, animations: { view.alpha = 0 },
         completion: { _ in
-          #expect(UIView.inheritedAnimationDuration == 0)
+          expect(UIView.inheritedAnimationDuration, equals: 0)
           UIView.animate(withDuration: 0.3) { inner.alpha = 0 }
         })
     }
     stage.frame(at: 1)
-    #expect(made?.duration == 0.3)
-    #expect(made?.timingFunction == CAMediaTimingFunction(name: .easeInEaseOut))
+    expect(made?.duration, equals: 0.3)
+    expect(made?.timingFunction, equals: CAMediaTimingFunction(name: .easeInEaseOut))
   }
 
   @Test func `a completion handler runs outside of a block that is being run (NE-5)`() {
@@ -118,8 +119,8 @@ import UIKit
       UIView.animate(withDuration: 0, animations: {}) { _ in inner.alpha = 0 }
       UIView.animate(withDuration: 1) { stage.frame(at: 0) }
     }
-    #expect(inner.alpha == 0)
-    #expect(made == nil)
+    expect(inner.alpha, equals: 0)
+    expectNil(made)
   }
 
   @Test func `each block waits for its own animations (NE-6)`() {
@@ -137,11 +138,11 @@ import UIKit
         }, completion: calls.note("outer"))
     }
     stage.frame(at: 0)
-    #expect(calls.list == ["empty true"])
+    expect(calls.list, equals: ["empty true"])
     stage.frame(at: 1)
-    #expect(calls.list == ["empty true", "outer true"])
+    expect(calls.list, equals: ["empty true", "outer true"])
     stage.frame(at: 2)
-    #expect(calls.list == ["empty true", "outer true", "inner true"])
+    expect(calls.list, equals: ["empty true", "outer true", "inner true"])
   }
 
   // MARK: - Completion
@@ -158,11 +159,11 @@ import UIKit
         }, completion: calls.note("block"))
     }
     stage.run(to: 4.4)
-    #expect(calls.list == [])
+    expect(calls.list, equals: [])
     stage.frame(at: 4.5)
-    #expect(calls.list == ["block true"])
+    expect(calls.list, equals: ["block true"])
     stage.frame(at: 5)
-    #expect(calls.list == ["block true"])
+    expect(calls.list, equals: ["block true"])
   }
 
   @Test func `one that repeats indefinitely calls its handler when it is removed (CM-4, CM-5)`() {
@@ -174,10 +175,10 @@ import UIKit
         completion: calls.note("block"))
     }
     stage.frame(at: 1000)
-    #expect(calls.list == [])
+    expect(calls.list, equals: [])
     stage.change { view.layer.removeAllAnimations() }
     stage.frame(at: 1001)
-    #expect(calls.list == ["block false"])
+    expect(calls.list, equals: ["block false"])
   }
 
   @Test func `a block without animations completes at once with true (CM-3)`() {
@@ -188,11 +189,11 @@ import UIKit
         withDuration: 3,
         animations: {
           view.alpha = 1
-          #expect(calls.list == [])
+          expect(calls.list, equals: [])
         }, completion: calls.note("block"))
     }
     stage.frame(at: 0)
-    #expect(calls.list == ["block true"])
+    expect(calls.list, equals: ["block true"])
   }
 
   @Test func `a replaced animation completes with false, then the new one with true (CM-5)`() {
@@ -206,9 +207,9 @@ import UIKit
       }
       stage.frame(at: 0.1)
     }
-    #expect(calls.list == ["block 0 false"])
+    expect(calls.list, equals: ["block 0 false"])
     stage.run(to: 1.2)
-    #expect(calls.list == ["block 0 false", "block 1 true"])
+    expect(calls.list, equals: ["block 0 false", "block 1 true"])
   }
 
   @Test func `a view that leaves the window ends its animations with false (CM-5, CM-7)`() {
@@ -221,7 +222,7 @@ import UIKit
     stage.frame(at: 0.1)
     stage.change { view.removeFromSuperview() }
     stage.frame(at: 0.2)
-    #expect(calls.list == ["block false"])
+    expect(calls.list, equals: ["block false"])
   }
 
   @Test func `if one animation of a block ended early the flag is false (CM-5)`() {
@@ -237,9 +238,9 @@ import UIKit
     }
     stage.frame(at: 0.1)
     stage.change { view.layer.removeAnimation(forKey: "opacity") }
-    #expect(calls.list == [])
+    expect(calls.list, equals: [])
     stage.run(to: 1.1)
-    #expect(calls.list == ["block false"])
+    expect(calls.list, equals: ["block false"])
   }
 
   @Test func `additive animations both complete with true, each after its time (CM-6)`() {
@@ -252,9 +253,9 @@ import UIKit
         withDuration: 0.5, animations: { view.center.x = 9 }, completion: calls.note("second"))
     }
     stage.frame(at: 0.6)
-    #expect(calls.list == ["second true"])
+    expect(calls.list, equals: ["second true"])
     stage.frame(at: 1.1)
-    #expect(calls.list == ["second true", "first true"])
+    expect(calls.list, equals: ["second true", "first true"])
   }
 
   // MARK: - Repetition
@@ -262,10 +263,10 @@ import UIKit
   @Test func `repeat is infinite, and autoreverse counts together with it only (RP-1)`() {
     UIView.animate(withDuration: 1, delay: 0, options: .repeat) { view.alpha = 0 }
     UIView.animate(withDuration: 1, delay: 0, options: .autoreverse) { inner.alpha = 0 }
-    #expect(view.animations("opacity").first?.repeatCount == .infinity)
-    #expect(view.animations("opacity").first?.autoreverses == false)
-    #expect(made?.repeatCount == 0)
-    #expect(made?.autoreverses == false)
+    expect(view.animations("opacity").first?.repeatCount, equals: .infinity)
+    expect(view.animations("opacity").first?.autoreverses, equals: false)
+    expect(made?.repeatCount, equals: 0)
+    expect(made?.autoreverses, equals: false)
   }
 
   @Test func `an integral count ends at the start, half a cycle more at the new value (RP-2)`() {
@@ -305,10 +306,10 @@ import UIKit
       UIView.modifyAnimations(withRepeatCount: 3, autoreverses: true) { view.alpha = 0 }
       inner.alpha = 0
     }
-    #expect(view.animations("opacity").first?.repeatCount == 3)
-    #expect(made?.repeatCount == 0)
+    expect(view.animations("opacity").first?.repeatCount, equals: 3)
+    expect(made?.repeatCount, equals: 0)
     UIView.modifyAnimations(withRepeatCount: 3, autoreverses: true) { view.center.x = 0 }
-    #expect(view.center.x == 0)
-    #expect(view.animations("position").isEmpty)
+    expect(view.center.x, equals: 0)
+    expect(view.animations("position").isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -27,16 +28,16 @@ import UIKit
     }
     for path in ["position", "opacity"] {
       let made = view.animations(path).first as? CASpringAnimation
-      #expect(made?.mass == 1)
+      expect(made?.mass, equals: 1)
       expect(made?.stiffness.native ?? 0, near: 54.83363359078326, within: 1e-9)
       expect(made?.damping.native ?? 0, near: 3.702486785620688, within: 1e-9)
-      #expect(made?.duration == 3)
+      expect(made?.duration, equals: 3)
       // The curve has no effect.
-      #expect(made?.timingFunction == nil)
+      expectNil(made?.timingFunction)
     }
     // It overshoots, and less than a hundredth is left at the end.
     let shown = (1..<30).map { stage.presented(view, at: Double($0) / 10).position.x }
-    #expect((shown.max() ?? 0) > 180)
+    expect((shown.max() ?? 0), isAbove: 180)
     expect(stage.presented(view, at: 2.999).position.x.native, near: 150, within: 0.5)
   }
 
@@ -44,8 +45,8 @@ import UIKit
     let stage = ViewStage(view)
     stage.change { spring(1, 1, 0) { view.center.x = 150 } }
     let shown = (0...20).map { stage.presented(view, at: Double($0) / 20).position.x }
-    #expect(shown.max() ?? 0 <= 150)
-    #expect(shown == shown.sorted())
+    expect(shown.max() ?? 0, isAtMost: 150)
+    expect(shown, equals: shown.sorted())
   }
 
   @Test func `velocity 1 covers the whole distance in a second (SG-1)`() {
@@ -66,12 +67,12 @@ import UIKit
     let made = view.animations("position").first as? CASpringAnimation
     expect(made?.stiffness.native ?? 0, near: pow(2 * .pi / 0.5, 2), within: 1e-9)
     expect(made?.damping.native ?? 0, near: 2 * 0.8 * 2 * .pi / 0.5, within: 1e-9)
-    #expect(made?.duration == made?.settlingDuration)
-    #expect((made?.duration ?? 0) > 0.5)
+    expect(made?.duration, equals: made?.settlingDuration)
+    expect((made?.duration ?? 0), isAbove: 0.5)
     stage.run(to: 0.5)
-    #expect(calls.list == [])
+    expect(calls.list, equals: [])
     stage.run(to: 2)
-    #expect(calls.list == ["spring true"])
+    expect(calls.list, equals: ["spring true"])
     UIView.animate { view.center.x = 0 }
     let usual = view.animations("position").last as? CASpringAnimation
     expect(usual?.stiffness.native ?? 0, near: pow(2 * .pi / 0.5, 2), within: 1e-9)
@@ -80,11 +81,11 @@ import UIKit
 
   @Test func `a spring without a duration is no animation`() {
     UIView.animate(springDuration: 0, bounce: 0.2) { view.center.x = 150 }
-    #expect(view.layer.animationKeys() == nil)
+    expectNil(view.layer.animationKeys())
   }
 
   @Test func `a spring towards the present value does not move (SG-8)`() {
     spring(1, 0.5, 100) { view.center.x = 50 }
-    #expect(view.layer.animationKeys() == nil)
+    expectNil(view.layer.animationKeys())
   }
 }

@@ -3,6 +3,7 @@
 import Compositor
 import CoreAnimation
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -78,8 +79,8 @@ import UIKit
     expect(shown[0][60, 60], near: red)
     expect(shown[1][60, 60], near: [127.5, 0, 127.5], within: 1.5)
     expect(shown[2][60, 60], near: blue)
-    #expect(container.subviews == [new])
-    #expect(old.superview == nil)
+    expect(container.subviews, equals: [new])
+    expectNil(old.superview)
   }
 
   // TN-4, TN-5
@@ -121,21 +122,21 @@ import UIKit
   @Test func `the named side comes forward first, and keeps its length (TN-4, TN-5)`() throws {
     // At a quarter the sheet reaches from about 60 - 40 cos 45° to 60 + 40 cos 45°.
     let left = try change(.transitionFlipFromLeft, at: [0.25])[0]
-    #expect(extent(left, column: 34) > 76)
-    #expect(extent(left, column: 34) <= 80)
-    #expect(extent(left, column: 85) < extent(left, column: 34) - 4)
+    expect(extent(left, column: 34), isAbove: 76)
+    expect(extent(left, column: 34), isAtMost: 80)
+    expect(extent(left, column: 85), isBelow: extent(left, column: 34) - 4)
     let right = try ViewTransitionTests().change(.transitionFlipFromRight, at: [0.25])[0]
-    #expect(extent(right, column: 85) > 76)
-    #expect(extent(right, column: 34) < extent(right, column: 85) - 4)
+    expect(extent(right, column: 85), isAbove: 76)
+    expect(extent(right, column: 34), isBelow: extent(right, column: 85) - 4)
     let top = try ViewTransitionTests().change(.transitionFlipFromTop, at: [0.25])[0]
-    #expect(extent(top, row: 34) > 76)
-    #expect(extent(top, row: 85) < extent(top, row: 34) - 4)
+    expect(extent(top, row: 34), isAbove: 76)
+    expect(extent(top, row: 85), isBelow: extent(top, row: 34) - 4)
     let bottom = try ViewTransitionTests().change(.transitionFlipFromBottom, at: [0.25])[0]
-    #expect(extent(bottom, row: 85) > 76)
-    #expect(extent(bottom, row: 34) < extent(bottom, row: 85) - 4)
+    expect(extent(bottom, row: 85), isAbove: 76)
+    expect(extent(bottom, row: 34), isBelow: extent(bottom, row: 85) - 4)
     // Then the back comes round with the other side in front.
     let back = try ViewTransitionTests().change(.transitionFlipFromLeft, at: [0.75])[0]
-    #expect(extent(back, column: 85) > 76)
+    expect(extent(back, column: 85), isAbove: 76)
   }
 
   @Test func `a curl up uncovers the new from below (TN-4, TN-6)`() throws {
@@ -143,7 +144,7 @@ import UIKit
     expect(shown[0][60, 60], near: red)
     expect(shown[1][60, 23], near: red, within: 3)
     let low = shown[1][60, 96]
-    #expect(low.blue > low.red)
+    expect(low.blue, isAbove: low.red)
     expect(shown[2][60, 60], near: blue)
   }
 
@@ -152,7 +153,7 @@ import UIKit
     expect(shown[0][60, 60], near: red)
     expect(shown[1][60, 23], near: blue, within: 3)
     let low = shown[1][60, 96]
-    #expect(low.red > low.blue)
+    expect(low.red, isAbove: low.blue)
     expect(shown[2][60, 60], near: blue)
   }
 
@@ -162,14 +163,14 @@ import UIKit
       UIView.transition(from: old, to: new, duration: 1, completion: calls.note("none"))
     }
     expect(shown[0][60, 60], near: blue)
-    #expect(calls.list == ["none true"])
+    expect(calls.list, equals: ["none true"])
     let back = try pictures(at: [0]) {
       UIView.transition(
         from: new, to: old, duration: 0, options: .transitionFlipFromLeft,
         completion: calls.note("short"))
     }
     expect(back[0][60, 60], near: red)
-    #expect(calls.list == ["none true", "short true"])
+    expect(calls.list, equals: ["none true", "short true"])
   }
 
   @Test func `the block changes what the container shows (TN-1, VA-13)`() {
@@ -183,30 +184,30 @@ import UIKit
           old.center.x = 7
         }, completion: calls.note("transition"))
     }
-    #expect(container.layer.animation(forKey: kCATransition)?.duration == 1)
-    #expect(old.layer.animationKeys() == nil)
-    #expect(old.isHidden)
-    #expect(stage.window.hitTest(CGPoint(x: 60, y: 60), with: nil) === root)
+    expect(container.layer.animation(forKey: kCATransition)?.duration, equals: 1)
+    expectNil(old.layer.animationKeys())
+    expect(old.isHidden)
+    expect(stage.window.hitTest(CGPoint(x: 60, y: 60), with: nil), isIdenticalTo: root)
     stage.run(to: 0.9)
-    #expect(calls.list == [])
+    expect(calls.list, equals: [])
     stage.frame(at: 1)
-    #expect(calls.list == ["transition true"])
-    #expect(stage.window.hitTest(CGPoint(x: 60, y: 60), with: nil) === container)
+    expect(calls.list, equals: ["transition true"])
+    expect(stage.window.hitTest(CGPoint(x: 60, y: 60), with: nil), isIdenticalTo: container)
   }
 
   @Test func `content may move during a transition (TN-1)`() {
     UIView.transition(
       with: container, duration: 1, options: [.transitionCrossDissolve, .allowAnimatedContent],
       animations: { old.center.x = 7 })
-    #expect(old.layer.animationKeys() == ["position"])
-    #expect(container.layer.animationKeys() == [kCATransition])
+    expect(old.layer.animationKeys(), equals: ["position"])
+    expect(container.layer.animationKeys(), equals: [kCATransition])
   }
 
   @Test func `the new view takes the old one's place (TN-2)`() {
     let front = UIView()
     container.addSubview(front)
     UIView.transition(from: old, to: new, duration: 0)
-    #expect(container.subviews == [new, front])
+    expect(container.subviews, equals: [new, front])
   }
 
   @Test func `views may be shown and hidden in place (TN-2)`() {
@@ -215,9 +216,9 @@ import UIKit
     UIView.transition(
       from: old, to: new, duration: 1,
       options: [.transitionCrossDissolve, .showHideTransitionViews])
-    #expect(container.subviews == [old, new])
-    #expect(old.isHidden)
-    #expect(!new.isHidden)
+    expect(container.subviews, equals: [old, new])
+    expect(old.isHidden)
+    expect(!new.isHidden)
   }
 
   @Test(arguments: [
@@ -229,8 +230,8 @@ import UIKit
     let stage = ViewStage(root)
     stage.change { UIView.transition(from: old, to: new, duration: 1, options: kind) }
     let transition = container.layer.animation(forKey: kCATransition) as? CATransition
-    #expect(transition?.type == .fade)
-    #expect(transition?.filter == nil)
+    expect(transition?.type, equals: .fade)
+    expectNil(transition?.filter)
   }
 
   @Test func `with less motion a change without a transition still shows at once`() {
@@ -238,8 +239,8 @@ import UIKit
     defer { UIAccessibility.isReduceMotionEnabled = false }
     let stage = ViewStage(root)
     stage.change { UIView.transition(from: old, to: new, duration: 1) }
-    #expect(container.layer.animation(forKey: kCATransition) == nil)
-    #expect(container.subviews == [new])
+    expectNil(container.layer.animation(forKey: kCATransition))
+    expect(container.subviews, equals: [new])
   }
 
   @Test func `a transition of the same views waits for the one in flight (TN-3)`() {
@@ -251,18 +252,18 @@ import UIKit
         from: old, to: new, duration: 1, options: options, completion: calls.note("first"))
       UIView.transition(
         from: new, to: old, duration: 1, options: options, completion: calls.note("second"))
-      #expect(container.subviews == [new])
-      #expect(
-        container.layer.animation(forKey: kCATransition)?.timingFunction
-          == CAMediaTimingFunction(name: .easeIn))
+      expect(container.subviews, equals: [new])
+      expect(
+        container.layer.animation(forKey: kCATransition)?.timingFunction,
+        equals: CAMediaTimingFunction(name: .easeIn))
     }
     stage.run(to: 1)
-    #expect(calls.list == ["first true"])
-    #expect(container.subviews == [old])
+    expect(calls.list, equals: ["first true"])
+    expect(container.subviews, equals: [old])
     stage.run(to: 1.9)
-    #expect(calls.list == ["first true"])
+    expect(calls.list, equals: ["first true"])
     stage.run(to: 2.1)
-    #expect(calls.list == ["first true", "second true"])
+    expect(calls.list, equals: ["first true", "second true"])
   }
 
   @Test func `deleted views shrink, fade and leave (TN-8)`() {
@@ -273,17 +274,18 @@ import UIKit
         .delete, on: [old], options: .curveLinear, animations: { container.alpha = 0.5 },
         completion: calls.note("delete"))
     }
-    #expect(old.superview === container)
-    #expect(
-      container.animations("opacity").first?.duration == old.animations("opacity").first?.duration)
+    expect(old.superview, isIdenticalTo: container)
+    expect(
+      container.animations("opacity").first?.duration,
+      equals: old.animations("opacity").first?.duration)
     let shown = stage.presented(old, at: 0.15)
     expect(shown.alpha, near: 0.5)
     expect(shown.transform.m11.native, near: 0.55)
     stage.run(to: 0.4)
-    #expect(calls.list == ["delete true"])
-    #expect(old.superview == nil)
-    #expect(old.alpha == 1)
-    #expect(old.transform == .identity)
+    expect(calls.list, equals: ["delete true"])
+    expectNil(old.superview)
+    expect(old.alpha, equals: 1)
+    expect(old.transform, equals: .identity)
   }
 
   // BC-3
@@ -295,8 +297,8 @@ import UIKit
     container.exchangeSubview(at: 0, withSubviewAt: 0)
     UIView.commitAnimations()
     let transition = container.layer.animation(forKey: kCATransition) as? CATransition
-    #expect(transition?.duration == 0.7)
-    #expect(transition?.subtype == .fromLeft)
-    #expect(root.layer.animationKeys() == nil)
+    expect(transition?.duration, equals: 0.7)
+    expect(transition?.subtype, equals: .fromLeft)
+    expectNil(root.layer.animationKeys())
   }
 }

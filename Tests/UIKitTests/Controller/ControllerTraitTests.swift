@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 import UIKit
 
@@ -33,21 +34,21 @@ import UIKit
     let controller = Witness()
     window.rootViewController = controller
     window.isHidden = false
-    #expect(controller.traitCollection.userInterfaceStyle == .light)
+    expect(controller.traitCollection.userInterfaceStyle, equals: .light)
     window.overrideUserInterfaceStyle = .dark
-    #expect(controller.traitCollection.userInterfaceStyle == .dark)
-    #expect(controller.traitCollection.displayScale == UIScreen.main.scale)
-    #expect(controller.calls == ["controller true", "view"])
+    expect(controller.traitCollection.userInterfaceStyle, equals: .dark)
+    expect(controller.traitCollection.displayScale, equals: UIScreen.main.scale)
+    expect(controller.calls, equals: ["controller true", "view"])
     let environment: any UITraitEnvironment = controller
-    #expect(environment.traitCollection == controller.view.traitCollection)
+    expect(environment.traitCollection, equals: controller.view.traitCollection)
   }
 
   @Test func `a controller without a view has its parent's traits`() {
     let (parent, child) = (UIViewController(), UIViewController())
     parent.view.overrideUserInterfaceStyle = .dark
     parent.addChild(child)
-    #expect(child.traitCollection.userInterfaceStyle == .dark)
-    #expect(!child.isViewLoaded)
-    #expect(UIViewController().traitCollection.userInterfaceStyle == .light)
+    expect(child.traitCollection.userInterfaceStyle, equals: .dark)
+    expect(!child.isViewLoaded)
+    expect(UIViewController().traitCollection.userInterfaceStyle, equals: .light)
   }
 }

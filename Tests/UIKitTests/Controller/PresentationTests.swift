@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import TestSupport
 import Testing
 
@@ -25,28 +26,28 @@ struct PresentationTests {
     other.modalPresentationStyle = .fullScreen
     var isDone = false
     stage.change { root.present(other, animated: true) { isDone = true } }
-    #expect(root.presentedViewController === other)
-    #expect(other.presentingViewController === root)
-    #expect(other.isBeingPresented)
-    #expect(!isDone)
+    expect(root.presentedViewController, isIdenticalTo: other)
+    expect(other.presentingViewController, isIdenticalTo: root)
+    expect(other.isBeingPresented)
+    expect(!isDone)
     stage.run(to: 1.5)
-    #expect(isDone)
-    #expect(!other.isBeingPresented)
-    #expect(root.view.window == nil)
-    #expect(other.view.frame == stage.window.bounds)
-    #expect(
-      root.calls.filter { $0 != "willLayout" && $0 != "didLayout" }
-        == ["willDisappear", "didDisappear"])
-    #expect(other.calls.first == "willAppear")
-    #expect(other.calls.last == "didAppear")
+    expect(isDone)
+    expect(!other.isBeingPresented)
+    expectNil(root.view.window)
+    expect(other.view.frame, equals: stage.window.bounds)
+    expect(
+      root.calls.filter { $0 != "willLayout" && $0 != "didLayout" },
+      equals: ["willDisappear", "didDisappear"])
+    expect(other.calls.first, equals: "willAppear")
+    expect(other.calls.last, equals: "didAppear")
     stage.change { other.dismiss(animated: true) }
-    #expect(other.isBeingDismissed)
+    expect(other.isBeingDismissed)
     stage.run(to: 3)
-    #expect(root.view.window === stage.window)
-    #expect(other.view.window == nil)
-    #expect(root.presentedViewController == nil)
-    #expect(root.calls.suffix(1) == ["didAppear"])
-    #expect(other.calls.suffix(2) == ["willDisappear", "didDisappear"])
+    expect(root.view.window, isIdenticalTo: stage.window)
+    expectNil(other.view.window)
+    expectNil(root.presentedViewController)
+    expect(root.calls.suffix(1), equals: ["didAppear"])
+    expect(other.calls.suffix(2), equals: ["willDisappear", "didDisappear"])
   }
 
   @Test func `controllers cannot present those that present them`() {
@@ -64,14 +65,14 @@ struct PresentationTests {
         }
       }
     }
-    #expect(refusals.count == 9)
-    #expect(all.map { $0.presentedViewController === $0 } == [false, false, false])
-    #expect(third.presentedViewController == nil)
+    expect(refusals.count, equals: 9)
+    expect(all.map { $0.presentedViewController === $0 }, equals: [false, false, false])
+    expectNil(third.presentedViewController)
     stage.change { third.dismiss(animated: false) }
-    #expect(other.presentedViewController == nil)
+    expectNil(other.presentedViewController)
     stage.change { root.dismiss(animated: false) }
-    #expect(root.presentedViewController == nil)
-    #expect(stage.window.subviews == [root.view])
+    expectNil(root.presentedViewController)
+    expect(stage.window.subviews, equals: [root.view])
   }
 
   @Test func `a controller is no child of one that it presents, nor presented by a child`() {
@@ -89,12 +90,12 @@ struct PresentationTests {
         child.present(root, animated: false)
       }
     }
-    #expect(refusals.count == 2)
-    #expect(root.parent == nil)
-    #expect(root.presentingViewController == nil)
+    expect(refusals.count, equals: 2)
+    expectNil(root.parent)
+    expectNil(root.presentingViewController)
     stage.change { child.dismiss(animated: false) }
-    #expect(root.presentedViewController == nil)
-    #expect(root.view.window === stage.window)
+    expectNil(root.presentedViewController)
+    expect(root.view.window, isIdenticalTo: stage.window)
   }
 
   @Test func `a long chain of presented controllers goes at once`() {
@@ -108,8 +109,8 @@ struct PresentationTests {
       }
       root.dismiss(animated: false)
     }
-    #expect(root.presentedViewController == nil)
-    #expect(stage.window.subviews == [root.view])
+    expectNil(root.presentedViewController)
+    expect(stage.window.subviews, equals: [root.view])
   }
 
   @Test func `with less motion a sheet fades in where it would slide`() {
@@ -119,11 +120,11 @@ struct PresentationTests {
     defer { UIAccessibility.isReduceMotionEnabled = false }
     stage.change { root.present(other, animated: true) }
     stage.run(to: 0.2)
-    #expect(center() == other.view.layer.position.y)
-    #expect((other.view.layer.presentation()?.opacity ?? 1) < 1)
+    expect(center(), equals: other.view.layer.position.y)
+    expect((other.view.layer.presentation()?.opacity ?? 1), isBelow: 1)
     stage.run(to: 1)
-    #expect(other.view.alpha == 1)
-    #expect(other.calls.last == "didAppear")
+    expect(other.view.alpha, equals: 1)
+    expect(other.calls.last, equals: "didAppear")
   }
 
   @Test func `a sheet leaves the view below, dimmed, and a margin at the top`() {
@@ -131,15 +132,15 @@ struct PresentationTests {
     stage.change { root.present(other, animated: false) }
     let area = stage.window.bounds
     let margin = min(44, area.height / 10)
-    #expect(
-      other.view.frame
-        == CGRect(x: 0, y: margin, width: area.width, height: area.height - margin))
-    #expect(root.view.window === stage.window)
-    #expect(root.calls.filter { $0.hasSuffix("ppear") }.isEmpty)
-    #expect(other.calls.suffix(1) == ["didAppear"])
+    expect(
+      other.view.frame,
+      equals: CGRect(x: 0, y: margin, width: area.width, height: area.height - margin))
+    expect(root.view.window, isIdenticalTo: stage.window)
+    expect(root.calls.filter { $0.hasSuffix("ppear") }.isEmpty)
+    expect(other.calls.suffix(1), equals: ["didAppear"])
     stage.change { root.dismiss(animated: false) }
-    #expect(other.view.window == nil)
-    #expect(stage.window.subviews == [root.view])
+    expectNil(other.view.window)
+    expect(stage.window.subviews, equals: [root.view])
   }
 
   @Test func `a form sheet has the preferred size, in the middle`() {
@@ -147,9 +148,9 @@ struct PresentationTests {
     other.modalPresentationStyle = .formSheet
     other.preferredContentSize = CGSize(width: 200, height: 100)
     stage.change { root.present(other, animated: false) }
-    #expect(other.view.bounds.size == CGSize(width: 200, height: 100))
-    #expect(other.view.center.x == stage.window.bounds.midX)
-    #expect(other.view.center.y == stage.window.bounds.midY)
+    expect(other.view.bounds.size, equals: CGSize(width: 200, height: 100))
+    expect(other.view.center.x, equals: stage.window.bounds.midX)
+    expect(other.view.center.y, equals: stage.window.bounds.midY)
   }
 
   @Test func `a second presentation and one without a window are refused`() {
@@ -159,8 +160,8 @@ struct PresentationTests {
       root.present(two, animated: false)
       UIViewController().present(two, animated: false)
     }
-    #expect(root.presentedViewController === one)
-    #expect(two.viewIfLoaded?.window == nil)
+    expect(root.presentedViewController, isIdenticalTo: one)
+    expectNil(two.viewIfLoaded?.window)
   }
 
   // MARK: - Own transitions
@@ -213,12 +214,12 @@ struct PresentationTests {
         root.view.alpha = 0.5
       }) { alongside.append($0.isCancelled) }
     }
-    #expect(abs(stage.presented(other.view, at: 0.6).alpha - 0.5) < 0.01)
+    expect(abs(stage.presented(other.view, at: 0.6).alpha - 0.5), isBelow: 0.01)
     stage.run(to: 1.5)
-    #expect(fade.ended == [true])
-    #expect(root.view.alpha == 0.5)
-    #expect(alongside == [false])
-    #expect(root.transitionCoordinator == nil)
+    expect(fade.ended, equals: [true])
+    expect(root.view.alpha, equals: 0.5)
+    expect(alongside, equals: [false])
+    expectNil(root.transitionCoordinator)
   }
 
   // VC-3
@@ -229,17 +230,17 @@ struct PresentationTests {
     other.transitioningDelegate = fade
     stage.change { root.present(other, animated: true) }
     stage.frame(at: 0.2)
-    #expect(drive.duration == 1)
+    expect(drive.duration, equals: 1)
     stage.change { drive.update(0.25) }
     stage.frame(at: 3)
-    #expect(abs(stage.presented(other.view, at: 3).alpha - 0.25) < 0.01)
+    expect(abs(stage.presented(other.view, at: 3).alpha - 0.25), isBelow: 0.01)
     stage.change { drive.finish() }
     stage.frame(at: 3.01)
-    #expect(abs(stage.presented(other.view, at: 3.25).alpha - 0.5) < 0.03)
+    expect(abs(stage.presented(other.view, at: 3.25).alpha - 0.5), isBelow: 0.03)
     stage.run(to: 4.5)
-    #expect(fade.ended == [true])
-    #expect(other.view.window === stage.window)
-    #expect(other.view.superview?.layer.speed == 1)
+    expect(fade.ended, equals: [true])
+    expect(other.view.window, isIdenticalTo: stage.window)
+    expect(other.view.superview?.layer.speed, equals: 1)
   }
 
   // VC-3
@@ -254,12 +255,12 @@ struct PresentationTests {
     stage.frame(at: 1)
     stage.change { drive.cancel() }
     stage.frame(at: 1.01)
-    #expect(abs(stage.presented(other.view, at: 1.25).alpha - 0.25) < 0.03)
+    expect(abs(stage.presented(other.view, at: 1.25).alpha - 0.25), isBelow: 0.03)
     stage.run(to: 2.5)
-    #expect(fade.ended == [false])
-    #expect(other.view.window == nil)
-    #expect(root.presentedViewController == nil)
-    #expect(stage.window.subviews == [root.view])
+    expect(fade.ended, equals: [false])
+    expectNil(other.view.window)
+    expectNil(root.presentedViewController)
+    expect(stage.window.subviews, equals: [root.view])
   }
 
   @Test func `two children change places with a transition`() {
@@ -277,9 +278,9 @@ struct PresentationTests {
       ) { finished = $0 }
     }
     stage.run(to: 1.5)
-    #expect(finished == true)
-    #expect(root.view.subviews == [two.view])
-    #expect(one.calls.filter { $0.hasSuffix("ppear") } == ["willDisappear", "didDisappear"])
-    #expect(two.calls.filter { $0.hasSuffix("ppear") } == ["willAppear", "didAppear"])
+    expect(finished, equals: true)
+    expect(root.view.subviews, equals: [two.view])
+    expect(one.calls.filter { $0.hasSuffix("ppear") }, equals: ["willDisappear", "didDisappear"])
+    expect(two.calls.filter { $0.hasSuffix("ppear") }, equals: ["willAppear", "didAppear"])
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 import UIKit
 
@@ -39,13 +40,13 @@ struct ViewControllerLifeTests {
   // VC-1
   @Test func `the view is made on first use, once`() {
     let controller = Told()
-    #expect(!controller.isViewLoaded)
-    #expect(controller.viewIfLoaded == nil)
+    expect(!controller.isViewLoaded)
+    expectNil(controller.viewIfLoaded)
     _ = controller.view
     _ = controller.view
-    #expect(controller.calls == ["loadView", "didLoad"])
-    #expect(controller.isViewLoaded)
-    #expect(controller.view.next === controller)
+    expect(controller.calls, equals: ["loadView", "didLoad"])
+    expect(controller.isViewLoaded)
+    expect(controller.view.next, isIdenticalTo: controller)
   }
 
   // VC-1
@@ -54,13 +55,14 @@ struct ViewControllerLifeTests {
     let controller = Told()
     window.addSubview(controller.view)
     show(window)
-    #expect(
-      controller.calls == [
+    expect(
+      controller.calls,
+      equals: [
         "loadView", "didLoad", "willAppear", "isAppearing", "willLayout", "didLayout", "didAppear",
       ])
     controller.calls = []
     controller.view.removeFromSuperview()
-    #expect(controller.calls == ["willDisappear", "didDisappear"])
+    expect(controller.calls, equals: ["willDisappear", "didDisappear"])
   }
 
   @Test func `children are held, moved and told with their parent's view`() {
@@ -69,21 +71,21 @@ struct ViewControllerLifeTests {
     parent.addChild(child)
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
-    #expect(child.calls == ["willMove(parent)", "loadView", "didLoad", "didMove(parent)"])
-    #expect(child.parent === parent)
-    #expect(parent.children == [child])
+    expect(child.calls, equals: ["willMove(parent)", "loadView", "didLoad", "didMove(parent)"])
+    expect(child.parent, isIdenticalTo: parent)
+    expect(parent.children, equals: [child])
     child.calls = []
     window.addSubview(parent.view)
     show(window)
-    #expect(
-      child.calls == ["willAppear", "isAppearing", "willLayout", "didLayout", "didAppear"])
+    expect(
+      child.calls, equals: ["willAppear", "isAppearing", "willLayout", "didLayout", "didAppear"])
     child.calls = []
     child.willMove(toParent: nil)
     child.view.removeFromSuperview()
     child.removeFromParent()
-    #expect(child.calls == ["willMove(nil)", "willDisappear", "didDisappear", "didMove(nil)"])
-    #expect(child.parent == nil)
-    #expect(parent.children.isEmpty)
+    expect(child.calls, equals: ["willMove(nil)", "willDisappear", "didDisappear", "didMove(nil)"])
+    expectNil(child.parent)
+    expect(parent.children.isEmpty)
   }
 
   @Test func `a controller is no child of itself or of one below it`() {
@@ -91,9 +93,9 @@ struct ViewControllerLifeTests {
     one.addChild(other)
     other.addChild(one)
     one.addChild(one)
-    #expect(one.parent == nil)
-    #expect(other.children.isEmpty)
-    #expect(one.children == [other])
+    expectNil(one.parent)
+    expect(other.children.isEmpty)
+    expect(one.children, equals: [other])
   }
 
   @Test func `appearance can be told by the parent alone`() {
@@ -108,10 +110,10 @@ struct ViewControllerLifeTests {
     show(window)
     child.calls = []
     child.beginAppearanceTransition(true, animated: true)
-    #expect(child.calls == ["willAppear"])
+    expect(child.calls, equals: ["willAppear"])
     child.endAppearanceTransition()
-    #expect(child.calls == ["willAppear", "didAppear"])
+    expect(child.calls, equals: ["willAppear", "didAppear"])
     child.endAppearanceTransition()
-    #expect(child.calls.count == 2)
+    expect(child.calls.count, equals: 2)
   }
 }

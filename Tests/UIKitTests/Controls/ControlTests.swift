@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 import UIKit
 
@@ -26,15 +27,15 @@ struct ControlTests {
   @Test func `a tap goes down and comes up inside`() {
     let control = control()
     hand.down(110, 110, at: 0)
-    #expect(control.isTracking)
-    #expect(control.isHighlighted)
-    #expect(control.state == .highlighted)
+    expect(control.isTracking)
+    expect(control.isHighlighted)
+    expect(control.state, equals: .highlighted)
     hand.up(at: 0.1)
-    #expect(!control.isTracking)
-    #expect(control.state == .normal)
-    #expect(log.take() == ["down", "upInside"])
+    expect(!control.isTracking)
+    expect(control.state, equals: .normal)
+    expect(log.take(), equals: ["down", "upInside"])
     hand.tap(110, 110, at: 0.2)
-    #expect(log.take() == ["down", "again", "upInside"])
+    expect(log.take(), equals: ["down", "again", "upInside"])
   }
 
   @Test func `a touch leaves and enters at some distance from the control`() {
@@ -42,25 +43,25 @@ struct ControlTests {
     hand.down(110, 110, at: 0)
     _ = log.take()
     hand.move(150, 190, at: 0.1)
-    #expect(log.take() == ["dragInside"])
-    #expect(control.isTouchInside)
+    expect(log.take(), equals: ["dragInside"])
+    expect(control.isTouchInside)
     hand.move(150, 230, at: 0.2)
-    #expect(log.take() == ["exit", "dragOutside"])
-    #expect(!control.isHighlighted)
+    expect(log.take(), equals: ["exit", "dragOutside"])
+    expect(!control.isHighlighted)
     hand.move(150, 120, at: 0.3)
-    #expect(log.take() == ["enter", "dragInside"])
-    #expect(control.isHighlighted)
+    expect(log.take(), equals: ["enter", "dragInside"])
+    expect(control.isHighlighted)
     hand.move(150, 390, at: 0.4)
     hand.up(at: 0.5)
-    #expect(log.take() == ["exit", "dragOutside", "upOutside"])
+    expect(log.take(), equals: ["exit", "dragOutside", "upOutside"])
   }
 
   @Test func `a touch that is taken away does nothing`() {
     let control = control()
     hand.down(110, 110, at: 0)
     hand.cancel(at: 0.1)
-    #expect(log.take() == ["down", "cancel"])
-    #expect(!control.isTracking)
+    expect(log.take(), equals: ["down", "cancel"])
+    expect(!control.isTracking)
   }
 
   @Test func `tracking is notified of a touch from its beginning to its end`() {
@@ -68,11 +69,11 @@ struct ControlTests {
     hand.down(110, 110, at: 0)
     hand.move(120, 110, at: 0.1)
     hand.up(at: 0.2)
-    #expect(log.take() == ["begin 10", "continue 20", "end 20"])
+    expect(log.take(), equals: ["begin 10", "continue 20", "end 20"])
     hand.down(110, 110, at: 1)
     hand.cancel(at: 1.1)
-    #expect(log.take() == ["begin 10", "cancel"])
-    #expect(!control.isTracking)
+    expect(log.take(), equals: ["begin 10", "cancel"])
+    expect(!control.isTracking)
   }
 
   @Test func `a control that declines a touch follows it no longer`() {
@@ -82,14 +83,14 @@ struct ControlTests {
     hand.down(110, 110, at: 0)
     hand.move(120, 110, at: 0.1)
     hand.up(at: 0.2)
-    #expect(log.take() == ["begin 10"])
+    expect(log.take(), equals: ["begin 10"])
     (control.begins, control.continues) = (true, false)
     hand.down(110, 110, at: 1)
     hand.move(120, 110, at: 1.1)
-    #expect(!control.isHighlighted)
+    expect(!control.isHighlighted)
     hand.move(130, 110, at: 1.2)
     hand.up(at: 1.3)
-    #expect(log.take() == ["begin 10", "event", "continue 20"])
+    expect(log.take(), equals: ["begin 10", "event", "continue 20"])
   }
 
   /// A control that writes down the touches it gets, with their places.
@@ -127,11 +128,11 @@ struct ControlTests {
     let control = control()
     hand.down(110, 110, at: 0)
     control.isEnabled = false
-    #expect(control.state == .disabled)
-    #expect(log.take() == ["down", "cancel"])
+    expect(control.state, equals: .disabled)
+    expect(log.take(), equals: ["down", "cancel"])
     hand.up(at: 0.1)
     hand.tap(110, 110, at: 1)
-    #expect(log.take().isEmpty)
+    expect(log.take().isEmpty)
   }
 
   @Test func `actions have identities, and are called in order`() {
@@ -141,14 +142,14 @@ struct ControlTests {
     control.addAction(UIAction { [log] _ in log.add("two") }, for: .valueChanged)
     control.addAction(
       UIAction(identifier: id) { [log] _ in log.add("three") }, for: [.valueChanged, .touchDown])
-    #expect(control.allControlEvents == [.valueChanged, .touchDown])
+    expect(control.allControlEvents, equals: [.valueChanged, .touchDown])
     control.sendActions(for: .valueChanged)
-    #expect(log.take() == ["two", "three"])
+    expect(log.take(), equals: ["two", "three"])
     control.removeAction(identifiedBy: id, for: .valueChanged)
     control.sendActions(for: [.valueChanged, .touchDown])
-    #expect(log.take() == ["two", "three"])
+    expect(log.take(), equals: ["two", "three"])
     control.sendActions(for: .valueChanged)
-    #expect(log.take() == ["two"])
+    expect(log.take(), equals: ["two"])
   }
 
   @Test func `an action knows its sender while it runs`() {
@@ -157,8 +158,8 @@ struct ControlTests {
     let action = UIAction { sender = $0.sender }
     control.addAction(action, for: .touchDown)
     control.sendActions(for: .touchDown)
-    #expect(sender as? UIControl === control)
-    #expect(action.sender == nil)
+    expect(sender as? UIControl, isIdenticalTo: control)
+    expectNil(action.sender)
   }
 
   @Test func `a method of an object is called while the object is there`() {
@@ -175,13 +176,13 @@ struct ControlTests {
     control.addTarget(target, action: selector, for: .touchUpInside)
     control.sendActions(for: .touchDown)
     control.sendActions(for: .touchUpInside)
-    #expect(target?.count == 2)
+    expect(target?.count, equals: 2)
     control.removeTarget(target, action: nil, for: .touchDown)
     control.sendActions(for: .touchDown)
-    #expect(target?.count == 2)
+    expect(target?.count, equals: 2)
     weak let held = target
     target = nil
-    #expect(held == nil)
+    expectNil(held)
     control.sendActions(for: .touchUpInside)
   }
 }

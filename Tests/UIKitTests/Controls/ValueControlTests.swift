@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 import UIKit
 
@@ -14,14 +15,14 @@ struct ValueControlTests {
     toggle.addAction(
       UIAction { values.append(($0.sender as? UISwitch)?.isOn ?? false) }, for: .valueChanged)
     hand.tap(110, 110, at: 0)
-    #expect(values == [true])
+    expect(values, equals: [true])
     hand.drag(
       from: CGPoint(x: 145, y: 110), to: CGPoint(x: 102, y: 110), at: 1, for: 0.2)
-    #expect(values == [true, false])
+    expect(values, equals: [true, false])
     toggle.setOn(true, animated: true)
-    #expect(toggle.isOn)
-    #expect(values.count == 2)
-    #expect(toggle.intrinsicContentSize == CGSize(width: 51, height: 31))
+    expect(toggle.isOn)
+    expect(values.count, equals: 2)
+    expect(toggle.intrinsicContentSize, equals: CGSize(width: 51, height: 31))
   }
 
   @Test func `the thumb of a slider follows the finger`() {
@@ -32,68 +33,68 @@ struct ValueControlTests {
       UIAction { values.append(($0.sender as? UISlider)?.value ?? -1) }, for: .valueChanged)
     hand.drag(
       from: CGPoint(x: 114, y: 117), to: CGPoint(x: 214, y: 117), at: 0, for: 0.1)
-    #expect(slider.value == 5)
-    #expect(values.last == 5)
-    #expect(values.count > 2)
+    expect(slider.value, equals: 5)
+    expect(values.last, equals: 5)
+    expect(values.count, isAbove: 2)
     hand.drag(
       from: CGPoint(x: 214, y: 117), to: CGPoint(x: 500, y: 117), at: 1, for: 0.1)
-    #expect(slider.value == 10)
+    expect(slider.value, equals: 10)
     slider.isContinuous = false
     values = []
     hand.drag(
       from: CGPoint(x: 314, y: 117), to: CGPoint(x: 114, y: 117), at: 2, for: 0.1)
-    #expect(values == [0])
+    expect(values, equals: [0])
   }
 
   @Test func `a slider holds its value in its range`() {
     let slider = UISlider()
     slider.value = 3
-    #expect(slider.value == 1)
+    expect(slider.value, equals: 1)
     slider.value = .nan
-    #expect(slider.value == 1)
+    expect(slider.value, equals: 1)
     slider.minimumValue = 5
-    #expect(slider.maximumValue == 5)
-    #expect(slider.value == 5)
+    expect(slider.maximumValue, equals: 5)
+    expect(slider.value, equals: 5)
   }
 
   @Test func `a page control has a dot for each page, and turns pages by taps`() {
     let pages = hand.add(UIPageControl(), 100, 100, 100, 30)
     pages.numberOfPages = 3
     pages.currentPage = 9
-    #expect(pages.currentPage == 2)
+    expect(pages.currentPage, equals: 2)
     hand.tap(110, 110, at: 0)
-    #expect(pages.currentPage == 1)
+    expect(pages.currentPage, equals: 1)
     hand.tap(190, 110, at: 1)
-    #expect(pages.currentPage == 2)
-    #expect(pages.layer.sublayers?.count == 3)
+    expect(pages.currentPage, equals: 2)
+    expect(pages.layer.sublayers?.count, equals: 3)
     pages.numberOfPages = -1
-    #expect(pages.numberOfPages == 0)
-    #expect(pages.currentPage == 0)
+    expect(pages.numberOfPages, equals: 0)
+    expect(pages.currentPage, equals: 0)
   }
 
   @Test func `a progress bar shows its part`() {
     let bar = UIProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
     bar.progress = 0.25
-    #expect(bar.subviews.map(\.frame) == [CGRect(x: 0, y: 0, width: 25, height: 4)])
+    expect(bar.subviews.map(\.frame), equals: [CGRect(x: 0, y: 0, width: 25, height: 4)])
     bar.progress = 7
-    #expect(bar.progress == 1)
+    expect(bar.progress, equals: 1)
     bar.setProgress(-1, animated: true)
-    #expect(bar.progress == 0)
+    expect(bar.progress, equals: 0)
   }
 
   @Test func `an activity indicator turns while it is told to`() {
     let indicator = UIActivityIndicatorView(style: .large)
-    #expect(indicator.bounds.size == CGSize(width: 37, height: 37))
-    #expect(indicator.isHidden)
+    expect(indicator.bounds.size, equals: CGSize(width: 37, height: 37))
+    expect(indicator.isHidden)
     indicator.startAnimating()
-    #expect(indicator.isAnimating)
-    #expect(!indicator.isHidden)
+    expect(indicator.isAnimating)
+    expect(!indicator.isHidden)
     let ring = indicator.layer.sublayers?.first as? CAReplicatorLayer
-    #expect(ring?.instanceCount == 8)
-    #expect(ring?.sublayers?.first?.animationKeys()?.count == 1)
+    expect(ring?.instanceCount, equals: 8)
+    expect(ring?.sublayers?.first?.animationKeys()?.count, equals: 1)
     indicator.hidesWhenStopped = false
     indicator.stopAnimating()
-    #expect(!indicator.isHidden)
-    #expect(ring?.sublayers?.first?.animationKeys() == nil)
+    expect(!indicator.isHidden)
+    expectNil(ring?.sublayers?.first?.animationKeys())
   }
 }

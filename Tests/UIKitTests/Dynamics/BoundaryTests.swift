@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -16,52 +17,52 @@ import Testing
     let collision = UICollisionBehavior(items: [item])
     let contacts = Contacts()
     collision.collisionDelegate = contacts
-    #expect(!collision.translatesReferenceBoundsIntoBoundary)
+    expect(!collision.translatesReferenceBoundsIntoBoundary)
     collision.translatesReferenceBoundsIntoBoundary = true
     stage.animator.addBehavior(collision)
     stage.animator.addBehavior(UIGravityBehavior(items: [item]))
     stage.runToRest()
     expect(item.center, near: CGPoint(x: 150, y: 250), within: 1)
-    #expect(contacts.calls.first == "began item at nil")
+    expect(contacts.calls.first, equals: "began item at nil")
     // In a pause, too.
-    #expect(!stage.animator.isRunning)
+    expect(!stage.animator.isRunning)
     view.bounds.size.height = 500
-    #expect(stage.animator.isRunning)
+    expect(stage.animator.isRunning)
     stage.runToRest()
     expect(item.center, near: CGPoint(x: 150, y: 450), within: 1)
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: 0, left: 0, bottom: -100, right: 0))
     stage.runToRest()
     expect(item.center, near: CGPoint(x: 150, y: 550), within: 1)
-    #expect(collision.translatesReferenceBoundsIntoBoundary)
+    expect(collision.translatesReferenceBoundsIntoBoundary)
     collision.translatesReferenceBoundsIntoBoundary = false
     stage.run(for: 1)
-    #expect(item.center.y > 800)
+    expect(item.center.y, isAbove: 800)
   }
 
   @Test func `boundaries have identifiers, strings among them (DY-15)`() {
     let collision = UICollisionBehavior()
-    #expect(collision.boundaryIdentifiers == nil)
+    expectNil(collision.boundaryIdentifiers)
     collision.addBoundary(
       withIdentifier: "a" as NSCopying, from: CGPoint(x: 0, y: 0), to: CGPoint(x: 100, y: 0))
     collision.addBoundary(
       withIdentifier: NSNumber(value: 2),
       for: UIBezierPath(rect: CGRect(x: 0, y: 0, width: 50, height: 50)))
-    #expect(collision.boundaryIdentifiers?.count == 2)
-    #expect(
-      collision.boundary(withIdentifier: NSString("a"))?.bounds
-        == CGRect(x: 0, y: 0, width: 100, height: 0))
-    #expect(
-      collision.boundary(withIdentifier: NSNumber(value: 2))?.bounds
-        == CGRect(x: 0, y: 0, width: 50, height: 50))
-    #expect(collision.boundary(withIdentifier: "b") == nil)
+    expect(collision.boundaryIdentifiers?.count, equals: 2)
+    expect(
+      collision.boundary(withIdentifier: NSString("a"))?.bounds,
+      equals: CGRect(x: 0, y: 0, width: 100, height: 0))
+    expect(
+      collision.boundary(withIdentifier: NSNumber(value: 2))?.bounds,
+      equals: CGRect(x: 0, y: 0, width: 50, height: 50))
+    expectNil(collision.boundary(withIdentifier: "b"))
     collision.addBoundary(withIdentifier: "a", from: .zero, to: CGPoint(x: 0, y: 7))
-    #expect(collision.boundaryIdentifiers?.count == 2)
-    #expect(collision.boundary(withIdentifier: "a")?.bounds.height == 7)
+    expect(collision.boundaryIdentifiers?.count, equals: 2)
+    expect(collision.boundary(withIdentifier: "a")?.bounds.height, equals: 7)
     collision.removeBoundary(withIdentifier: "a" as NSCopying)
-    #expect(collision.boundary(withIdentifier: "a") == nil)
+    expectNil(collision.boundary(withIdentifier: "a"))
     collision.removeAllBoundaries()
-    #expect(collision.boundaryIdentifiers == nil)
+    expectNil(collision.boundaryIdentifiers)
   }
 
   @Test func `a path holds from both sides, along curves (DY-15, DY-16)`() {
@@ -73,10 +74,10 @@ import Testing
       for: UIBezierPath(ovalIn: CGRect(x: -200, y: -200, width: 400, height: 400)))
     let stage = DynamicStage(UIGravityBehavior(items: [inside, above]), collision)
     stage.run(for: 1)
-    #expect(hypot(inside.center.x, inside.center.y) < 182)
-    #expect(hypot(above.center.x, above.center.y) > 218)
+    expect(hypot(inside.center.x, inside.center.y), isBelow: 182)
+    expect(hypot(above.center.x, above.center.y), isAbove: 218)
     stage.run(for: 3)
-    #expect(hypot(inside.center.x, inside.center.y) < 182)
+    expect(hypot(inside.center.x, inside.center.y), isBelow: 182)
   }
 
   @Test func `an open line holds from both sides, also at its ends (DY-15)`() {
@@ -100,10 +101,11 @@ import Testing
     behavior.addLinearVelocity(CGPoint(x: 0, y: 600), for: falling)
     behavior.addLinearVelocity(CGPoint(x: 0, y: 600), for: end)
     stage.run(for: 1)
-    #expect(rising.center.y > 15)
-    #expect(falling.center.y < -10)
-    #expect(
-      Set(contacts.calls.filter { $0.hasPrefix("began") }) == [
+    expect(rising.center.y, isAbove: 15)
+    expect(falling.center.y, isBelow: -10)
+    expect(
+      Set(contacts.calls.filter { $0.hasPrefix("began") }),
+      equals: [
         "began rising at zigzag", "began falling at zigzag", "began end at zigzag",
       ])
   }
@@ -117,7 +119,7 @@ import Testing
     let stage = DynamicStage(collision, behavior)
     behavior.addLinearVelocity(CGPoint(x: 15_000, y: 0), for: ball)
     stage.run(for: 0.5)
-    #expect(ball.center.x < 992)
+    expect(ball.center.x, isBelow: 992)
   }
 
   @Test func `a hundred thousand points become the lines that their course needs`() {
@@ -129,10 +131,10 @@ import Testing
     }
     path.close()
     let lines = BoundaryLine.lines(of: path.cgPath)
-    #expect(lines.count == 1)
-    #expect(lines[0].isClosed)
-    #expect((50...400).contains(lines[0].points.count))
+    expect(lines.count, equals: 1)
+    expect(lines[0].isClosed)
+    expect((50...400).contains(lines[0].points.count))
     let worst = lines[0].points.map { abs(hypot($0.x, $0.y) - 500) }.max() ?? 1
-    #expect(worst < 0.01)
+    expect(worst, isBelow: 0.01)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -46,7 +47,7 @@ import Testing
     let stage = DynamicStage(
       UIGravityBehavior(items: boxes), floor(boxes), material(boxes, 0, friction: 0.5))
     stage.runToRest()
-    #expect(!stage.animator.isRunning)
+    expect(!stage.animator.isRunning)
     for (index, box) in boxes.enumerated() {
       expect(box.center, near: CGPoint(x: 0, y: -50 - CGFloat(index) * 100), within: 1)
       expect(box.angle, near: 0, within: 0.01)
@@ -78,7 +79,7 @@ import Testing
     expect(after.energy / before.energy, near: 1, within: 1e-3)
     // The first ball gave all its speed to the second, which hit the third.
     expect(behavior.linearVelocity(for: balls[0]).x, near: 0, within: 1)
-    #expect(behavior.linearVelocity(for: balls[2]).x > 100)
+    expect(behavior.linearVelocity(for: balls[2]).x, isAbove: 100)
   }
 
   @Test func `friction is the root of the product (DY-8)`() {
@@ -96,8 +97,8 @@ import Testing
         UIGravityBehavior(items: [box]), UICollisionBehavior(items: [box, plank]), anchor,
         material([box], 0, friction: 0.8))
       stage.run(for: 1)
-      #expect((start.distance(to: box.center) < 3) == isHeld)
-      #expect(plank.center == .zero)
+      expect((start.distance(to: box.center) < 3), equals: isHeld)
+      expect(plank.center, equals: .zero)
     }
   }
 
@@ -116,7 +117,7 @@ import Testing
     for mode in [UICollisionBehavior.Mode.items, .boundaries, .everything] {
       let (a, b) = (Block(0, -50), Block(0, -200))
       let collision = floor([a, b])
-      #expect(collision.collisionMode == .everything)
+      expect(collision.collisionMode, equals: .everything)
       collision.collisionMode = mode
       let hold = UIDynamicItemBehavior(items: [a])
       hold.isAnchored = true
@@ -132,10 +133,10 @@ import Testing
     collision.collisionMode = .items
     let stage = DynamicStage(UIGravityBehavior(items: [lone]), collision)
     stage.run(for: 1)
-    #expect(lone.center.y > 400)
-    #expect(UICollisionBehavior.Mode.items.rawValue == 1)
-    #expect(UICollisionBehavior.Mode.boundaries.rawValue == 2)
-    #expect(UICollisionBehavior.Mode.everything.rawValue == .max)
+    expect(lone.center.y, isAbove: 400)
+    expect(UICollisionBehavior.Mode.items.rawValue, equals: 1)
+    expect(UICollisionBehavior.Mode.boundaries.rawValue, equals: 2)
+    expect(UICollisionBehavior.Mode.everything.rawValue, equals: .max)
   }
 
   @Test func `shapes are the rectangle, the ellipse or a path around the middle (DY-16)`() {
@@ -174,7 +175,7 @@ import Testing
     let stage = DynamicStage(collision, behavior)
     behavior.addLinearVelocity(CGPoint(x: 400, y: 0), for: a)
     stage.run(for: 2)
-    #expect(contacts.calls == ["began a b", "ended a b"])
+    expect(contacts.calls, equals: ["began a b", "ended a b"])
     expect(contacts.points[0], near: CGPoint(x: 250, y: 0), within: 4)
   }
 
@@ -188,8 +189,8 @@ import Testing
     collision.collisionDelegate = contacts
     let stage = DynamicStage(UIGravityBehavior(items: [item]), collision)
     stage.runToRest()
-    #expect(contacts.calls.first == "began item at floor")
-    #expect(contacts.calls.filter { $0.hasPrefix("began") }.count <= 3)
+    expect(contacts.calls.first, equals: "began item at floor")
+    expect(contacts.calls.filter { $0.hasPrefix("began") }.count, isAtMost: 3)
     expect(item.center.y, near: -50, within: 1)
   }
 }

@@ -3,6 +3,7 @@
 import CoreAnimation
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -13,14 +14,14 @@ import Testing
   @Test func `an item has the defaults, and velocities are added (DY-5)`() {
     let item = Block(0, 0)
     let behavior = UIDynamicItemBehavior(items: [item])
-    #expect(behavior.elasticity == 0)
-    #expect(behavior.friction == 0)
-    #expect(behavior.density == 1)
-    #expect(behavior.resistance == 0)
-    #expect(behavior.angularResistance == 0)
-    #expect(behavior.charge == 0)
-    #expect(behavior.allowsRotation)
-    #expect(!behavior.isAnchored)
+    expect(behavior.elasticity, equals: 0)
+    expect(behavior.friction, equals: 0)
+    expect(behavior.density, equals: 1)
+    expect(behavior.resistance, equals: 0)
+    expect(behavior.angularResistance, equals: 0)
+    expect(behavior.charge, equals: 0)
+    expect(behavior.allowsRotation)
+    expect(!behavior.isAnchored)
     let stage = DynamicStage(behavior)
     behavior.addLinearVelocity(CGPoint(x: 100, y: 0), for: item)
     behavior.addLinearVelocity(CGPoint(x: 20, y: 30), for: item)
@@ -79,8 +80,8 @@ import Testing
     push.setTargetOffsetFromCenter(UIOffset(horizontal: 0, vertical: 50), for: upright)
     let stage = DynamicStage(hold, still, push, UIGravityBehavior(items: [anchored]))
     stage.run(for: 1)
-    #expect(anchored.center == .zero)
-    #expect(upright.angle == 0)
+    expect(anchored.center, equals: .zero)
+    expect(upright.angle, equals: 0)
     expect(upright.center.x, near: 500, within: 1)
   }
 
@@ -91,7 +92,7 @@ import Testing
     item.transform = CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 2, y: 2)
     view.addSubview(item)
     let stage = DynamicStage(view: view)
-    #expect(stage.animator.referenceView === view)
+    expect(stage.animator.referenceView, isIdenticalTo: view)
     stage.animator.addBehavior(UIGravityBehavior(items: [item]))
     let behavior = UIDynamicItemBehavior(items: [item])
     stage.animator.addBehavior(behavior)
@@ -102,7 +103,7 @@ import Testing
     // A move without a word is undone.
     item.center = .zero
     stage.run(for: 1.0 / 60)
-    #expect(item.center.y > 200)
+    expect(item.center.y, isAbove: 200)
   }
 
   @Test func `a view below another one moves in the coordinates of the reference view (DY-9)`() {
@@ -120,19 +121,19 @@ import Testing
     let (_, refusals) = RefusalLog.recording {
       stage.animator.addBehavior(UIGravityBehavior(items: [item, stranger]))
     }
-    #expect(refusals.count == 1)
+    expect(refusals.count, equals: 1)
     stage.runToRest()
     expect(item.center, near: CGPoint(x: 25, y: 175), within: 1)
-    #expect(stranger.center == CGPoint(x: 25, y: 25))
+    expect(stranger.center, equals: CGPoint(x: 25, y: 25))
   }
 
   @Test func `an animator without a view takes any item (DY-9)`() {
     let animator = UIDynamicAnimator()
-    #expect(animator.referenceView == nil)
-    #expect(animator.behaviors.isEmpty)
-    #expect(!animator.isRunning)
-    #expect(animator.elapsedTime == 0)
-    #expect(animator.delegate == nil)
+    expectNil(animator.referenceView)
+    expect(animator.behaviors.isEmpty)
+    expect(!animator.isRunning)
+    expect(animator.elapsedTime, equals: 0)
+    expectNil(animator.delegate)
   }
 
   @Test func `an item that was moved is read by updateItem (DY-10)`() {
@@ -145,7 +146,7 @@ import Testing
     stage.run(for: 1.0 / 60)
     expect(item.center.x, near: 1000)
     expect(item.angle, near: 2, within: 1e-5)
-    #expect((1..<20).contains(item.center.y))
+    expect((1..<20).contains(item.center.y))
   }
 
   @Test func `the animator pauses at rest and resumes on a change (DY-11)`() {
@@ -166,29 +167,29 @@ import Testing
     }
     animator.addBehavior(collision)
     animator.addBehavior(UIGravityBehavior(items: [item]))
-    #expect(log.calls == ["resume"])
-    #expect(animator.isRunning)
+    expect(log.calls, equals: ["resume"])
+    expect(animator.isRunning)
     for _ in 0..<30 { frame() }
-    #expect(animator.isRunning)
+    expect(animator.isRunning)
     expect(animator.elapsedTime, near: 0.5, within: 1e-6)
     for _ in 0..<60 { frame() }
-    #expect(log.calls == ["resume", "pause"])
-    #expect(!animator.isRunning)
-    #expect(animator.link?.isPaused == true)
+    expect(log.calls, equals: ["resume", "pause"])
+    expect(!animator.isRunning)
+    expect(animator.link?.isPaused, equals: true)
     expect(item.center, near: CGPoint(x: 0, y: -50), within: 1)
     let elapsed = animator.elapsedTime
     for _ in 0..<60 { frame() }
-    #expect(animator.elapsedTime == elapsed)
+    expect(animator.elapsedTime, equals: elapsed)
 
     let push = UIPushBehavior(items: [item], mode: .instantaneous)
     push.pushDirection = CGVector(dx: 0, dy: -5)
     animator.addBehavior(push)
-    #expect(log.calls == ["resume", "pause", "resume"])
+    expect(log.calls, equals: ["resume", "pause", "resume"])
     // The pause does not count.
     frame()
-    #expect(animator.elapsedTime < elapsed + 0.02)
+    expect(animator.elapsedTime, isBelow: elapsed + 0.02)
     for _ in 0..<6 { frame() }
-    #expect(item.center.y < -80)
+    expect(item.center.y, isBelow: -80)
   }
 
   @Test func `an action runs at each frame, and composites hold children (DY-12)`() {
@@ -210,27 +211,27 @@ import Testing
     var places: [CGFloat] = []
     fall.action = { places.append(item.center.y) }
     let stage = DynamicStage(fall)
-    #expect(fall.dynamicAnimator === stage.animator)
-    #expect(fall.childBehaviors.count == 1)
-    #expect(fall.childBehaviors[0].dynamicAnimator === stage.animator)
+    expect(fall.dynamicAnimator, isIdenticalTo: stage.animator)
+    expect(fall.childBehaviors.count, equals: 1)
+    expect(fall.childBehaviors[0].dynamicAnimator, isIdenticalTo: stage.animator)
     stage.run(for: 0.5)
-    #expect(places.count == stage.frameCount)
-    #expect(places.last == item.center.y)
-    #expect(places == places.sorted())
+    expect(places.count, equals: stage.frameCount)
+    expect(places.last, equals: item.center.y)
+    expect(places, equals: places.sorted())
     let behavior = UIDynamicItemBehavior(items: [item])
     fall.addChildBehavior(behavior)
-    #expect(behavior.linearVelocity(for: item).y > 0)
+    expect(behavior.linearVelocity(for: item).y, isAbove: 0)
     fall.removeChildBehavior(behavior)
-    #expect(behavior.dynamicAnimator == nil)
-    #expect(behavior.linearVelocity(for: item) == .zero)
+    expectNil(behavior.dynamicAnimator)
+    expect(behavior.linearVelocity(for: item), equals: .zero)
     stage.animator.removeBehavior(fall)
-    #expect(fall.childBehaviors[0].dynamicAnimator == nil)
-    #expect(fall.moves == [true, false])
-    #expect(stage.animator.behaviors.isEmpty)
+    expectNil(fall.childBehaviors[0].dynamicAnimator)
+    expect(fall.moves, equals: [true, false])
+    expect(stage.animator.behaviors.isEmpty)
     let last = item.center
     stage.run(for: 0.5)
-    #expect(item.center == last)
-    #expect(!stage.animator.isRunning)
+    expect(item.center, equals: last)
+    expect(!stage.animator.isRunning)
   }
 
   @Test func `items are found by the box around their bounds (DY-13)`() {
@@ -241,10 +242,10 @@ import Testing
       let found = stage.animator.items(in: CGRect(x: x, y: y, width: width, height: height))
       return items.indices.filter { index in found.contains { $0 === items[index] } }
     }
-    #expect(found(-10, -10, 20, 20) == [0])
-    #expect(found(45, 0, 110, 1) == [0, 1])
-    #expect(found(395, 40, 10, 5) == [2])
-    #expect(found(360, -5, 20, 10) == [])
+    expect(found(-10, -10, 20, 20), equals: [0])
+    expect(found(45, 0, 110, 1), equals: [0, 1])
+    expect(found(395, 40, 10, 5), equals: [2])
+    expect(found(360, -5, 20, 10), equals: [])
   }
 
   @Test func `frames of any length show the state of their time, in steps of 1/120 s (DY-14)`() {
@@ -285,7 +286,7 @@ import Testing
       stage.run(for: 3)
       return items.flatMap { [$0.center.x, $0.center.y, $0.angle] }
     }
-    #expect(run() == run())
+    expect(run(), equals: run())
   }
 
   @Test func `layers are items, and move without implicit animations`() {
@@ -300,17 +301,17 @@ import Testing
     stage.run(for: 0.5)
     expect(layer.position, near: CGPoint(x: 50, y: 177), within: 0.2)
     expect(layer.affineTransform(), near: CGAffineTransform(rotationAngle: 0.5), within: 1e-4)
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
     item.center = .zero
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
   }
 
   @Test func `a group moves its items as one body`() {
     let (head, stem) = (Block(0, 0, 200, 50), Block(0, 125, 50, 200))
     let group = UIDynamicItemGroup(items: [head, stem])
     expect(group.center, near: CGPoint(x: 0, y: 100))
-    #expect(group.bounds == CGRect(x: 0, y: 0, width: 200, height: 250))
-    #expect(group.items.count == 2)
+    expect(group.bounds, equals: CGRect(x: 0, y: 0, width: 200, height: 250))
+    expect(group.items.count, equals: 2)
     let collision = UICollisionBehavior(items: [group])
     collision.addBoundary(
       withIdentifier: "floor", from: CGPoint(x: -500, y: 500), to: CGPoint(x: 500, y: 500))
@@ -320,7 +321,7 @@ import Testing
     stage.runToRest()
     // It stands on its stem, or lies on its side.
     expect(head.center.distance(to: stem.center), near: 125, within: 0.1)
-    #expect(head.center.y > 150)
+    expect(head.center.y, isAbove: 150)
     group.transform = CGAffineTransform(rotationAngle: .pi / 2)
     group.center = .zero
     expect(head.center, near: CGPoint(x: 100, y: 0), within: 1e-6)

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -20,9 +21,9 @@ import Testing
       parent.addChildBehavior(gravity)
       parent.addChildBehavior(parent)
     }
-    #expect(refusals.count == 4)
-    #expect(stage.animator.behaviors.count == 1)
-    #expect(gravity.dynamicAnimator === stage.animator)
+    expect(refusals.count, equals: 4)
+    expect(stage.animator.behaviors.count, equals: 1)
+    expect(gravity.dynamicAnimator, isIdenticalTo: stage.animator)
     let child = UIDynamicBehavior()
     parent.addChildBehavior(child)
     let (_, more) = RefusalLog.recording {
@@ -30,7 +31,7 @@ import Testing
       stage.animator.addBehavior(child)
       UIDynamicBehavior().addChildBehavior(child)
     }
-    #expect(more.count == 3)
+    expect(more.count, equals: 3)
     stage.run(for: 0.5)
     expect(item.center.y, near: 127, within: 0.2)
   }
@@ -78,17 +79,17 @@ import Testing
       rod.attachmentRange = UIFloatRange(minimum: 1, maximum: 2)
       behavior.addLinearVelocity(CGPoint(x: 1, y: 1), for: other)
     }
-    #expect(refusals.count == bad.count * 21 + 7)
-    #expect(gravity.gravityDirection == CGVector(dx: 0, dy: 1))
-    #expect(push.pushDirection == .zero)
-    #expect(snap.snapPoint == .zero)
-    #expect(behavior.density == 1)
-    #expect(rod.length == 300)
-    #expect(rod.attachmentRange.isInfinite)
-    #expect(field.minimumRadius == 1)
-    #expect(UIFloatRange() == .zero)
+    expect(refusals.count, equals: bad.count * 21 + 7)
+    expect(gravity.gravityDirection, equals: CGVector(dx: 0, dy: 1))
+    expect(push.pushDirection, equals: .zero)
+    expect(snap.snapPoint, equals: .zero)
+    expect(behavior.density, equals: 1)
+    expect(rod.length, equals: 300)
+    expect(rod.attachmentRange.isInfinite)
+    expect(field.minimumRadius, equals: 1)
+    expect(UIFloatRange(), equals: .zero)
     stage.run(for: 0.1)
-    #expect(item.center == .zero)
+    expect(item.center, equals: .zero)
   }
 
   @Test func `items without area or place do not move until they are fit`() {
@@ -100,20 +101,20 @@ import Testing
       let collision = UICollisionBehavior(items: items)
       return DynamicStage(UIGravityBehavior(items: items), collision)
     }
-    #expect(refusals.count == 8)
+    expect(refusals.count, equals: 8)
     stage.run(for: 0.5)
-    #expect(items[0].center == .zero)
-    #expect(items[4].center.y > 100)
+    expect(items[0].center, equals: .zero)
+    expect(items[4].center.y, isAbove: 100)
     items[0].bounds.size.width = 10
     stage.animator.updateItem(usingCurrentState: items[0])
     stage.run(for: 0.5)
-    #expect(items[0].center.y > 100)
+    expect(items[0].center.y, isAbove: 100)
     // Tiny and flat ones are sound.
     let small = [Block(0, 0, 1e-3, 1e-3), Block(0, 0, 5000, 1e-3)]
     let other = DynamicStage(
       UIGravityBehavior(items: small), UICollisionBehavior(items: small))
     other.run(for: 1)
-    #expect(small[0].center.y > 50)
+    expect(small[0].center.y, isAbove: 50)
   }
 
   @Test func `paths without area make no shape, crooked ones their hull`() {
@@ -139,9 +140,9 @@ import Testing
     let (stage, refusals) = RefusalLog.recording {
       DynamicStage(UIGravityBehavior(items: [line, star]), collision)
     }
-    #expect(refusals.count == 2)
+    expect(refusals.count, equals: 2)
     stage.run(for: 2)
-    #expect(line.center == .zero)
+    expect(line.center, equals: .zero)
     expect(star.center.y, near: 150, within: 2)
   }
 
@@ -156,8 +157,8 @@ import Testing
       collision.addBoundary(withIdentifier: "c", from: .zero, to: .zero)
       collision.addBoundary(withIdentifier: "d", from: .zero, to: CGPoint(x: 1e12, y: 0))
     }
-    #expect(refusals.count == 4)
-    #expect(collision.boundaryIdentifiers == nil)
+    expect(refusals.count, equals: 4)
+    expectNil(collision.boundaryIdentifiers)
     stage.run(for: 0.1)
   }
 
@@ -174,8 +175,8 @@ import Testing
     let (_, refusals) = RefusalLog.recording {
       collision.addBoundary(withIdentifier: "scribble", for: path)
     }
-    #expect(refusals.count == 1)
-    #expect(collision.boundaryIdentifiers == nil)
+    expect(refusals.count, equals: 1)
+    expectNil(collision.boundaryIdentifiers)
     stage.run(for: 0.1)
   }
 
@@ -187,13 +188,13 @@ import Testing
       stage.run(for: 0.2)
       return stage
     }
-    #expect(refusals.contains { $0.contains("crowd") })
+    expect(refusals.contains { $0.contains("crowd") })
     // Those that found no room fall freely.
-    #expect(items.count { $0.center.y > 15 } > 9000)
-    #expect(items.allSatisfy { $0.center.isFinite })
+    expect(items.count { $0.center.y > 15 }, isAbove: 9000)
+    expect(items.allSatisfy { $0.center.isFinite })
     stage.animator.removeAllBehaviors()
     stage.run(for: 1.0 / 60)
-    #expect(!stage.animator.isRunning)
+    expect(!stage.animator.isRunning)
   }
 
   @Test func `items and behaviors may be removed in callbacks`() {
@@ -217,9 +218,9 @@ import Testing
       }
     }
     stage.run(for: 1)
-    #expect(count >= 4)
-    #expect(stage.animator.behaviors.isEmpty)
-    #expect(!stage.animator.isRunning)
+    expect(count, isAtLeast: 4)
+    expect(stage.animator.behaviors.isEmpty)
+    expect(!stage.animator.isRunning)
   }
 
   @Test func `an animator may be released in a callback`() {
@@ -235,13 +236,13 @@ import Testing
     for index in 0..<60 {
       animator?.frame(at: Double(index + 1) / 60, from: Double(index) / 60)
     }
-    #expect(contacts.calls.first == "began item at floor")
-    #expect(animator == nil)
-    #expect(collision.dynamicAnimator == nil)
+    expect(contacts.calls.first, equals: "began item at floor")
+    expectNil(animator)
+    expectNil(collision.dynamicAnimator)
     // Its behaviours can go to another one.
     let other = DynamicStage(collision)
     other.run(for: 0.1)
-    #expect(collision.dynamicAnimator === other.animator)
+    expect(collision.dynamicAnimator, isIdenticalTo: other.animator)
   }
 
   @Test func `an item is not attached to itself`() {
@@ -250,9 +251,9 @@ import Testing
       DynamicStage(
         UIAttachmentBehavior(item: item, attachedTo: item), UIGravityBehavior(items: [item]))
     }
-    #expect(refusals.count == 1)
+    expect(refusals.count, equals: 1)
     stage.run(for: 0.5)
-    #expect(item.center.y > 100)
+    expect(item.center.y, isAbove: 100)
   }
 
   @Test func `a field's force that is not finite counts as none`() {
@@ -261,7 +262,7 @@ import Testing
     field.addItem(item)
     let stage = DynamicStage(field)
     let (_, refusals) = RefusalLog.recording { stage.run(for: 0.1) }
-    #expect(!refusals.isEmpty)
-    #expect(item.center == .zero)
+    expect(!refusals.isEmpty)
+    expect(item.center, equals: .zero)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -27,14 +28,15 @@ import Testing
 
   @Test func `a new field is everywhere, with strength 1 and without falloff (DY-23)`() {
     let field = UIFieldBehavior.springField()
-    #expect(field.strength == 1)
-    #expect(field.falloff == 0)
-    #expect(field.position == .zero)
-    #expect(field.minimumRadius > 0)
-    #expect(field.region.contains(CGPoint(x: 1e9, y: 0)))
-    #expect(field.items.isEmpty)
-    #expect(UIFieldBehavior.linearGravityField(direction: CGVector(dx: 1, dy: 2)).direction.dy == 2)
-    #expect(UIFieldBehavior.radialGravityField(position: CGPoint(x: 3, y: 4)).position.y == 4)
+    expect(field.strength, equals: 1)
+    expect(field.falloff, equals: 0)
+    expect(field.position, equals: .zero)
+    expect(field.minimumRadius, isAbove: 0)
+    expect(field.region.contains(CGPoint(x: 1e9, y: 0)))
+    expect(field.items.isEmpty)
+    expect(
+      UIFieldBehavior.linearGravityField(direction: CGVector(dx: 1, dy: 2)).direction.dy, equals: 2)
+    expect(UIFieldBehavior.radialGravityField(position: CGPoint(x: 3, y: 4)).position.y, equals: 4)
   }
 
   @Test func `drag slows by strength times velocity (DY-24)`() {
@@ -83,7 +85,7 @@ import Testing
     let pull = run(.electricField(), at: 5000, 0, charge: -2, for: 1)
     expect(pull.velocity, near: CGPoint(x: -200, y: 0), within: 0.5)
     let none = run(.electricField(), at: 100, 0, for: 1)
-    #expect(none.velocity == .zero)
+    expect(none.velocity, equals: .zero)
     // A charge goes round in a circle, at √(v²) and with the frequency of the field.
     let turned = run(
       .magneticField(), at: 0, 0, velocity: CGPoint(x: 300, y: 0), charge: 1, for: 1)
@@ -94,22 +96,22 @@ import Testing
   @Test func `noise is random and the same in every run, turbulence grows with speed (DY-24)`() {
     let first = run(.noiseField(smoothness: 0.5, animationSpeed: 2), at: 30, 40, for: 1)
     let second = run(.noiseField(smoothness: 0.5, animationSpeed: 2), at: 30, 40, for: 1)
-    #expect(first.velocity == second.velocity)
-    #expect(first.velocity != .zero)
+    expect(first.velocity, equals: second.velocity)
+    expect(first.velocity != .zero)
     let other = run(.noiseField(smoothness: 0.5, animationSpeed: 2), at: 900, 40, for: 1)
-    #expect(other.velocity != first.velocity)
+    expect(other.velocity != first.velocity)
     let still = run(.turbulenceField(smoothness: 0.5, animationSpeed: 2), at: 30, 40, for: 1)
-    #expect(still.velocity == .zero)
+    expect(still.velocity, equals: .zero)
     let moving = run(
       .turbulenceField(smoothness: 0.5, animationSpeed: 2), at: 30, 40,
       velocity: CGPoint(x: 500, y: 0), for: 1)
-    #expect(moving.velocity != CGPoint(x: 500, y: 0))
+    expect(moving.velocity != CGPoint(x: 500, y: 0))
     let smooth = FieldNoise(smoothness: 1, speed: 0)
     let (a, b) = (
       smooth.vector(at: CGPoint(x: 50, y: 50), time: 0),
       smooth.vector(at: CGPoint(x: 51, y: 50), time: 9)
     )
-    #expect(hypot(a.dx - b.dx, a.dy - b.dy) < 0.05)
+    expect(hypot(a.dx - b.dx, a.dy - b.dy), isBelow: 0.05)
   }
 
   @Test func `a custom field gets place, velocity, mass, charge and step (DY-24)`() {
@@ -141,7 +143,7 @@ import Testing
     expect(field.force(on: subject(100), time: 0), near: CGVector(dx: -1, dy: 0))
     expect(field.force(on: subject(20), time: 0), near: CGVector(dx: -1, dy: 0))
     field.region = UIRegion(radius: 150)
-    #expect(field.force(on: subject(200), time: 0) == .zero)
+    expect(field.force(on: subject(200), time: 0), equals: .zero)
     expect(field.force(on: subject(100), time: 0), near: CGVector(dx: -1, dy: 0))
     field.position = CGPoint(x: 100, y: 0)
     expect(field.force(on: subject(200), time: 0), near: CGVector(dx: -1, dy: 0))
@@ -159,15 +161,15 @@ import Testing
     for point in points {
       let inCircle = hypot(point.x, point.y) <= 10
       let inBox = abs(point.x) <= 20 && abs(point.y) <= 2
-      #expect(circle.contains(point) == inCircle)
-      #expect(box.contains(point) == inBox)
-      #expect(circle.inverse().contains(point) == !inCircle)
-      #expect(circle.byUnion(with: box).contains(point) == (inCircle || inBox))
-      #expect(circle.byIntersection(with: box).contains(point) == (inCircle && inBox))
-      #expect(circle.byDifference(from: box).contains(point) == (inCircle && !inBox))
+      expect(circle.contains(point), equals: inCircle)
+      expect(box.contains(point), equals: inBox)
+      expect(circle.inverse().contains(point), equals: !inCircle)
+      expect(circle.byUnion(with: box).contains(point), equals: (inCircle || inBox))
+      expect(circle.byIntersection(with: box).contains(point), equals: (inCircle && inBox))
+      expect(circle.byDifference(from: box).contains(point), equals: (inCircle && !inBox))
     }
-    #expect(UIRegion.infinite.contains(CGPoint(x: 1e9, y: -1e9)))
-    #expect(!UIRegion.infinite.inverse().contains(.zero))
+    expect(UIRegion.infinite.contains(CGPoint(x: 1e9, y: -1e9)))
+    expect(!UIRegion.infinite.inverse().contains(.zero))
   }
 
   @Test func `a region survives an archive (DY-26)`() throws {
@@ -179,11 +181,11 @@ import Testing
     archiver.finishEncoding()
     let reader = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
     reader.requiresSecureCoding = false
-    #expect(UIRegion(coder: reader) == region)
-    #expect((region.copy() as? UIRegion) == region)
+    expect(UIRegion(coder: reader), equals: region)
+    expect((region.copy() as? UIRegion), equals: region)
     let empty = NSKeyedArchiver(requiringSecureCoding: false)
     empty.finishEncoding()
     let nothing = try NSKeyedUnarchiver(forReadingFrom: empty.encodedData)
-    #expect(UIRegion(coder: nothing) == nil)
+    expectNil(UIRegion(coder: nothing))
   }
 }

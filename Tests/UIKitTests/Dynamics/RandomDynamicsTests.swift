@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -127,8 +128,8 @@ import Testing
       first.run(400)
       second.run(400)
     }
-    #expect(first.states == second.states)
-    #expect(first.states.allSatisfy { $0.isFinite })
-    #expect(first.end())
+    expect(first.states, equals: second.states)
+    expect(first.states.allSatisfy { $0.isFinite })
+    expect(first.end())
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 import UIKit
 
@@ -10,15 +11,15 @@ struct VisualEffectTests {
 
   @Test func `a blur is a background filter of the view's layer, under a veil`() {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
-    #expect(view.layer.backgroundFilters?.count == 2)
+    expect(view.layer.backgroundFilters?.count, equals: 2)
     let radius = view.layer.value(forKeyPath: "backgroundFilters.blur.inputRadius")
-    #expect(radius as? CGFloat == 20)
-    #expect(view.subviews.count == 2)
-    #expect(view.subviews.last === view.contentView)
-    #expect((view.subviews.first?.backgroundColor?.cgColor.alpha ?? 0) > 0.5)
+    expect(radius as? CGFloat, equals: 20)
+    expect(view.subviews.count, equals: 2)
+    expect(view.subviews.last, isIdenticalTo: view.contentView)
+    expect((view.subviews.first?.backgroundColor?.cgColor.alpha ?? 0), isAbove: 0.5)
     view.effect = nil
-    #expect(view.layer.backgroundFilters == nil)
-    #expect(view.subviews.first?.backgroundColor?.cgColor.alpha == 0)
+    expectNil(view.layer.backgroundFilters)
+    expect(view.subviews.first?.backgroundColor?.cgColor.alpha, equals: 0)
   }
 
   @Test func `a blur mixes what lies behind it, within its bounds`() throws {
@@ -33,12 +34,12 @@ struct VisualEffectTests {
     window.isHidden = false
     let image = try OffscreenRenderer(size: window.bounds.size).image(of: window.layer, at: 0)
     // Sharp below the glass, soft under it, and paler than black by the veil.
-    #expect(image.pixel(45, 75) == [255, 255, 255, 255])
-    #expect(image.pixel(55, 75) == [0, 0, 0, 255])
+    expect(image.pixel(45, 75), equals: [255, 255, 255, 255])
+    expect(image.pixel(55, 75), equals: [0, 0, 0, 255])
     let (left, right) = (image.pixel(45, 25)[0], image.pixel(55, 25)[0])
-    #expect(left < 250)
-    #expect(right > 60)
-    #expect(left > right)
+    expect(left, isBelow: 250)
+    expect(right, isAbove: 60)
+    expect(left, isAbove: right)
     window.isHidden = true
   }
 
@@ -52,7 +53,7 @@ struct VisualEffectTests {
       }
     }
     let veil = stage.presented(view.subviews[0], at: 0.6).backgroundColor
-    #expect(abs((veil?.alpha ?? 0) - 0.41) < 0.02)
+    expect(abs((veil?.alpha ?? 0) - 0.41), isBelow: 0.02)
   }
 
   @Test func `a tilt moves a value between two ends`() throws {
@@ -63,18 +64,18 @@ struct VisualEffectTests {
       let offset = UIOffset(horizontal: horizontal, vertical: vertical)
       return effect.keyPathsAndRelativeValues(forViewerOffset: offset)?["center.x"] as? CGFloat
     }
-    #expect(value(-1) == -10)
-    #expect(value(0, 1) == 10)
-    #expect(value(5) == 30)
+    expect(value(-1), equals: -10)
+    expect(value(0, 1), equals: 10)
+    expect(value(5), equals: 30)
     let copy = try #require(effect.copy() as? UIInterpolatingMotionEffect)
-    #expect(copy.maximumRelativeValue as? Int == 30)
+    expect(copy.maximumRelativeValue as? Int, equals: 30)
     effect.maximumRelativeValue = nil
-    #expect(value(0) == nil)
+    expectNil(value(0))
     let view = UIView()
     view.addMotionEffect(effect)
     view.addMotionEffect(effect)
-    #expect(view.motionEffects == [effect])
+    expect(view.motionEffects, equals: [effect])
     view.removeMotionEffect(effect)
-    #expect(view.motionEffects.isEmpty)
+    expect(view.motionEffects.isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -62,7 +63,7 @@ import Testing
     _ = gesture(UIPanGestureRecognizer(), "outer")
     _ = gesture(UIPanGestureRecognizer(), "inner", on: view)
     swipe(at: 0)
-    #expect(log.take() == ["inner began", "inner changed", "inner changed", "inner ended"])
+    expect(log.take(), equals: ["inner began", "inner changed", "inner changed", "inner ended"])
   }
 
   // HI-7
@@ -72,7 +73,7 @@ import Testing
     _ = gesture(UIPanGestureRecognizer(), "outer")
     gesture(UIPanGestureRecognizer(), "inner", on: view).delegate = nil
     swipe(at: 0)
-    #expect(log.take().prefix(2) == ["inner began", "outer began"])
+    expect(log.take().prefix(2), equals: ["inner began", "outer began"])
     hand.pass(to: 1)
   }
 
@@ -82,19 +83,19 @@ import Testing
     let swipe = gesture(UISwipeGestureRecognizer(), "swipe")
     pan.require(toFail: swipe)
     self.swipe(at: 0)
-    #expect(log.take() == ["swipe ended"])
+    expect(log.take(), equals: ["swipe ended"])
     hand.down(100, 100, at: 1)
     hand.move(120, 100, at: 1.1)
-    #expect(log.take() == [])
-    #expect(pan.state == .possible)
+    expect(log.take(), equals: [])
+    expect(pan.state, equals: .possible)
     hand.move(121, 100, at: 1.6)
-    #expect(log.take() == ["pan began", "pan changed"])
+    expect(log.take(), equals: ["pan began", "pan changed"])
     hand.up(at: 1.7)
-    #expect(log.take() == ["pan ended"])
+    expect(log.take(), equals: ["pan ended"])
     hand.down(100, 100, at: 2)
     hand.move(120, 100, at: 2.1)
     hand.up(at: 2.2)
-    #expect(log.take() == ["pan began", "pan ended"])
+    expect(log.take(), equals: ["pan began", "pan ended"])
   }
 
   // HI-7
@@ -103,14 +104,14 @@ import Testing
     _ = gesture(UIPanGestureRecognizer(), "pan")
     _ = gesture(UISwipeGestureRecognizer(), "swipe")
     swipe(at: 0)
-    #expect(log.take() == ["swipe ended"])
+    expect(log.take(), equals: ["swipe ended"])
     judge.waits = []
     judge.isWaitedFor = [("swipe", "pan")]
     swipe(at: 1)
-    #expect(log.take() == ["swipe ended"])
+    expect(log.take(), equals: ["swipe ended"])
     judge.isWaitedFor = []
     swipe(at: 2)
-    #expect(log.take().first == "pan began")
+    expect(log.take().first, equals: "pan began")
   }
 
   @Test func `two that wait for each other do not wait indefinitely`() {
@@ -120,9 +121,9 @@ import Testing
     a.require(toFail: b)
     b.require(toFail: a)
     hand.tap(10, 10, at: 0)
-    #expect(log.take().count == 1)
+    expect(log.take().count, equals: 1)
     hand.tap(10, 10, at: 1)
-    #expect(log.take().count == 1)
+    expect(log.take().count, equals: 1)
   }
 
   @Test func `a recognizer that may not begin fails`() {
@@ -131,7 +132,7 @@ import Testing
     _ = gesture(UIPanGestureRecognizer(), "outer")
     _ = gesture(UIPanGestureRecognizer(), "inner", on: view)
     swipe(at: 0)
-    #expect(log.take().first == "outer began")
+    expect(log.take().first, equals: "outer began")
   }
 
   @Test func `a view may keep its recognizers from beginning`() {
@@ -143,19 +144,19 @@ import Testing
     let view = hand.add(Still())
     _ = gesture(UITapGestureRecognizer(), "tap", on: view)
     hand.tap(10, 10, at: 0)
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
   }
 
   @Test func `a recognizer sees only touches that its delegate and its kinds allow`() {
     judge.receives = { _, touch in touch.location(in: nil).x < 100 }
     let tap = gesture(UITapGestureRecognizer(), "tap")
     hand.tap(200, 10, at: 0)
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
     hand.tap(50, 10, at: 1)
-    #expect(log.take() == ["tap ended"])
+    expect(log.take(), equals: ["tap ended"])
     tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
     hand.tap(50, 10, at: 2)
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
   }
 
   @Test func `fingers on two views make two gestures`() {
@@ -166,7 +167,7 @@ import Testing
     hand.down(250, 50, at: 0.05, finger: 2)
     hand.up(at: 0.1, finger: 1)
     hand.up(at: 0.15, finger: 2)
-    #expect(log.take() == ["a ended", "b ended"])
+    expect(log.take(), equals: ["a ended", "b ended"])
   }
 
   @Test func `switched off while under way a gesture is cancelled`() {
@@ -174,11 +175,11 @@ import Testing
     hand.drag(from: .zero, to: CGPoint(x: 50, y: 0), at: 0, for: 0.02, lifts: false)
     _ = log.take()
     pan.isEnabled = false
-    #expect(log.take() == ["pan cancelled"])
-    #expect(pan.state == .possible)
+    expect(log.take(), equals: ["pan cancelled"])
+    expect(pan.state, equals: .possible)
     hand.move(90, 0, at: 0.2)
     hand.up(at: 0.3)
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
   }
 
   @Test func `taken from its view while under way a gesture is cancelled`() {
@@ -186,9 +187,9 @@ import Testing
     hand.drag(from: .zero, to: CGPoint(x: 50, y: 0), at: 0, for: 0.02, lifts: false)
     _ = log.take()
     hand.window.removeGestureRecognizer(pan)
-    #expect(log.take() == ["pan cancelled"])
-    #expect(pan.view == nil)
-    #expect(hand.window.gestureRecognizers == nil)
+    expect(log.take(), equals: ["pan cancelled"])
+    expectNil(pan.view)
+    expectNil(hand.window.gestureRecognizers)
     hand.up(at: 0.3)
   }
 
@@ -197,11 +198,11 @@ import Testing
     let (a, b) = (UIView(), UIView())
     a.addGestureRecognizer(tap)
     b.addGestureRecognizer(tap)
-    #expect(tap.view === b)
-    #expect(a.gestureRecognizers == nil)
-    #expect(b.gestureRecognizers?.count == 1)
+    expect(tap.view, isIdenticalTo: b)
+    expectNil(a.gestureRecognizers)
+    expect(b.gestureRecognizers?.count, equals: 1)
     b.gestureRecognizers = nil
-    #expect(tap.view == nil)
+    expectNil(tap.view)
   }
 
   @Test func `a subclass sets its state and is reset`() {
@@ -219,13 +220,13 @@ import Testing
     }
     let corner = gesture(Corner(), "corner")
     hand.drag(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 20, y: 10), at: 0, for: 0.02)
-    #expect(log.take() == ["corner began", "corner changed", "corner ended"])
-    #expect(corner.resets == 1)
+    expect(log.take(), equals: ["corner began", "corner changed", "corner ended"])
+    expect(corner.resets, equals: 1)
     hand.tap(200, 200, at: 1)
-    #expect(log.take() == [])
-    #expect(corner.resets == 2)
+    expect(log.take(), equals: [])
+    expect(corner.resets, equals: 2)
     corner.state = .changed
-    #expect(corner.state == .possible)
+    expect(corner.state, equals: .possible)
   }
 
   @Test func `targets are called, not held, and removed again`() {
@@ -242,24 +243,24 @@ import Testing
     let tap = UITapGestureRecognizer(target: target, action: Selector(Target.tapped))
     hand.window.addGestureRecognizer(tap)
     hand.tap(10, 10, at: 0)
-    #expect(target.count == 1)
-    #expect(target.sender === tap)
+    expect(target.count, equals: 1)
+    expect(target.sender, isIdenticalTo: tap)
     tap.addTarget(target, action: Selector(Target.plain, name: "plain"))
     hand.tap(10, 10, at: 1)
-    #expect(target.count == 12)
+    expect(target.count, equals: 12)
     tap.removeTarget(target, action: Selector(Target.plain, name: "plain"))
     hand.tap(10, 10, at: 2)
-    #expect(target.count == 13)
+    expect(target.count, equals: 13)
     tap.removeTarget(nil, action: nil)
     hand.tap(10, 10, at: 3)
-    #expect(target.count == 13)
+    expect(target.count, equals: 13)
     weak var gone: Target?
     do {
       let short = Target()
       gone = short
       tap.addTarget(short, action: Selector(Target.plain))
     }
-    #expect(gone == nil)
+    expectNil(gone)
     hand.tap(10, 10, at: 4)
   }
 
@@ -273,6 +274,6 @@ import Testing
     }
     hand.pass(to: 1)
     hand.up(at: 2)
-    #expect(log.take().allSatisfy { $0.hasPrefix("press") })
+    expect(log.take().allSatisfy { $0.hasPrefix("press") })
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -24,17 +25,17 @@ import Testing
     let below = touched("below ")
     let above = touched("above ", 100, 100, 100, 100)
     let point = CGPoint(x: 150, y: 150)
-    #expect(hand.window.hitTest(point, with: nil) === above)
+    expect(hand.window.hitTest(point, with: nil), isIdenticalTo: above)
     above.alpha = 0.01
-    #expect(hand.window.hitTest(point, with: nil) === above)
+    expect(hand.window.hitTest(point, with: nil), isIdenticalTo: above)
     above.alpha = 0.009
-    #expect(hand.window.hitTest(point, with: nil) === below)
+    expect(hand.window.hitTest(point, with: nil), isIdenticalTo: below)
     above.alpha = 1
     above.isHidden = true
-    #expect(hand.window.hitTest(point, with: nil) === below)
+    expect(hand.window.hitTest(point, with: nil), isIdenticalTo: below)
     above.isHidden = false
     above.isUserInteractionEnabled = false
-    #expect(hand.window.hitTest(point, with: nil) === below)
+    expect(hand.window.hitTest(point, with: nil), isIdenticalTo: below)
   }
 
   // HI-10
@@ -60,10 +61,10 @@ import Testing
       hand.move(60, 10, at: 0.1)
       hand.up(at: 0.2)
     }
-    #expect(refusals.count == 20)
-    #expect(places.contains(CGPoint(x: 60, y: 10)))
-    #expect(places.allSatisfy { $0.x.isFinite })
-    #expect(pan.state == .possible)
+    expect(refusals.count, equals: 20)
+    expect(places.contains(CGPoint(x: 60, y: 10)))
+    expect(places.allSatisfy { $0.x.isFinite })
+    expect(pan.state, equals: .possible)
   }
 
   // HI-1
@@ -71,9 +72,9 @@ import Testing
     let superview = touched("super ", 100, 100, 100, 100)
     _ = touched("sub ", 50, 50, 100, 100, to: superview)
     hand.tap(225, 225, at: 0)
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
     hand.tap(190, 190, at: 1)
-    #expect(log.take() == ["sub began 40,40", "sub ended 40,40"])
+    expect(log.take(), equals: ["sub began 40,40", "sub ended 40,40"])
   }
 
   // HI-3
@@ -83,7 +84,7 @@ import Testing
     hand.down(50, 50, at: 0)
     hand.move(250, 50, at: 0.1)
     hand.up(at: 0.2)
-    #expect(log.take() == ["a began 50,50", "a moved 250,50", "a ended 250,50"])
+    expect(log.take(), equals: ["a began 50,50", "a moved 250,50", "a ended 250,50"])
   }
 
   // HI-3
@@ -94,13 +95,13 @@ import Testing
     hand.move(30, 30, at: 0.2, finger: 2)
     hand.up(at: 0.3, finger: 2)
     hand.up(at: 0.4, finger: 1)
-    #expect(log.take() == ["began 10,10", "ended 10,10"])
+    expect(log.take(), equals: ["began 10,10", "ended 10,10"])
     view.isMultipleTouchEnabled = true
     hand.down(10, 10, at: 1, finger: 1)
     hand.down(20, 20, at: 1.1, finger: 2)
     hand.up(at: 1.3, finger: 1)
     hand.up(at: 1.4, finger: 2)
-    #expect(log.take() == ["began 10,10", "began 20,20", "ended 10,10", "ended 20,20"])
+    expect(log.take(), equals: ["began 10,10", "began 20,20", "ended 10,10", "ended 20,20"])
   }
 
   // HI-3
@@ -112,12 +113,12 @@ import Testing
     hand.down(250, 50, at: 0.1, finger: 2)
     hand.up(at: 0.2, finger: 2)
     hand.up(at: 0.3, finger: 1)
-    #expect(log.take() == ["alone began 50,50", "alone ended 50,50"])
+    expect(log.take(), equals: ["alone began 50,50", "alone ended 50,50"])
     hand.down(250, 50, at: 1, finger: 2)
     hand.down(50, 50, at: 1.1, finger: 1)
     hand.up(at: 1.2, finger: 1)
     hand.up(at: 1.3, finger: 2)
-    #expect(log.take() == ["other began 50,50", "other ended 50,50"])
+    expect(log.take(), equals: ["other began 50,50", "other ended 50,50"])
   }
 
   // HI-4
@@ -132,12 +133,12 @@ import Testing
     let above = touched("above ")
     let plain = hand.add(UIView(), 0, 0, 50, 50, to: above)
     hand.tap(10, 10, at: 0)
-    #expect(log.take() == ["above began 10,10", "above ended 10,10"])
+    expect(log.take(), equals: ["above began 10,10", "above ended 10,10"])
     above.removeFromSuperview()
     hand.window.addSubview(plain)
     hand.tap(10, 10, at: 1)
-    #expect(delegate.count == 1)
-    #expect(hand.window.next === UIApplication.shared)
+    expect(delegate.count, equals: 1)
+    expect(hand.window.next, isIdenticalTo: UIApplication.shared)
   }
 
   @Test func `a touch knows its places, its times and its taps`() {
@@ -155,28 +156,28 @@ import Testing
     let view = hand.add(Keeper(), 100, 100, 100, 100)
     hand.down(110, 120, at: 2)
     let touch = view.touch
-    #expect(touch?.phase == .began)
-    #expect(touch?.location(in: view) == CGPoint(x: 10, y: 20))
-    #expect(touch?.location(in: nil) == CGPoint(x: 110, y: 120))
-    #expect(touch?.view === view)
-    #expect(touch?.window === hand.window)
-    #expect(touch?.tapCount == 1)
+    expect(touch?.phase, equals: .began)
+    expect(touch?.location(in: view), equals: CGPoint(x: 10, y: 20))
+    expect(touch?.location(in: nil), equals: CGPoint(x: 110, y: 120))
+    expect(touch?.view, isIdenticalTo: view)
+    expect(touch?.window, isIdenticalTo: hand.window)
+    expect(touch?.tapCount, equals: 1)
     hand.move(115, 125, at: 2.1)
-    #expect(touch?.phase == .moved)
-    #expect(touch?.previousLocation(in: view) == CGPoint(x: 10, y: 20))
-    #expect(touch?.timestamp == 2.1)
-    #expect(view.event?.type == .touches)
-    #expect(view.event?.timestamp == 2.1)
-    #expect(view.event?.touches(for: view)?.count == 1)
-    #expect(view.event?.touches(for: hand.window)?.count == 1)
-    #expect(view.event?.allTouches?.count == 1)
+    expect(touch?.phase, equals: .moved)
+    expect(touch?.previousLocation(in: view), equals: CGPoint(x: 10, y: 20))
+    expect(touch?.timestamp, equals: 2.1)
+    expect(view.event?.type, equals: .touches)
+    expect(view.event?.timestamp, equals: 2.1)
+    expect(view.event?.touches(for: view)?.count, equals: 1)
+    expect(view.event?.touches(for: hand.window)?.count, equals: 1)
+    expect(view.event?.allTouches?.count, equals: 1)
     hand.up(at: 2.2)
-    #expect(touch?.phase == .ended)
+    expect(touch?.phase, equals: .ended)
     hand.down(112, 122, at: 2.5)
-    #expect(view.touch?.tapCount == 2)
+    expect(view.touch?.tapCount, equals: 2)
     hand.up(at: 2.6)
     hand.down(112, 122, at: 3)
-    #expect(view.touch?.tapCount == 1)
+    expect(view.touch?.tapCount, equals: 1)
     hand.up(at: 3.1)
   }
 
@@ -184,14 +185,14 @@ import Testing
     let view = touched("", 100, 100, 100, 100)
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
     hand.tap(190, 110, at: 0)
-    #expect(log.take() == ["began 10,10", "ended 10,10"])
+    expect(log.take(), equals: ["began 10,10", "ended 10,10"])
   }
 
   @Test func `a cancelled touch is cancelled in its view`() {
     _ = touched()
     hand.down(10, 10, at: 0)
     hand.cancel(at: 0.1)
-    #expect(log.take() == ["began 10,10", "cancelled 10,10"])
+    expect(log.take(), equals: ["began 10,10", "cancelled 10,10"])
   }
 
   // HI-10
@@ -201,10 +202,10 @@ import Testing
     hand.mouse(.down, 10, 10, at: 0.1)
     hand.mouse(.move, 20, 10, at: 0.2)
     hand.mouse(.up, 20, 10, at: 0.3)
-    #expect(log.take() == ["began 10,10", "moved 20,10", "ended 20,10"])
+    expect(log.take(), equals: ["began 10,10", "moved 20,10", "ended 20,10"])
     hand.mouse(.down, 10, 10, at: 1, button: .secondary)
     hand.mouse(.up, 10, 10, at: 1.1, button: .secondary)
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
   }
 
   // HI-10
@@ -217,7 +218,8 @@ import Testing
     hand.mouse(.down, 150, 200, at: 0, .option)
     hand.mouse(.move, 100, 200, at: 0.1, .option)
     hand.mouse(.up, 100, 200, at: 0.2)
-    #expect(
-      log.take() == ["began 150,200 250,200", "moved 100,200 300,200", "ended 100,200 300,200"])
+    expect(
+      log.take(),
+      equals: ["began 150,200 250,200", "moved 100,200 300,200", "ended 100,200 300,200"])
   }
 }

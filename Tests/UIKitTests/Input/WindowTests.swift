@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import LayerHost
 import TestSupport
 import Testing
@@ -16,15 +17,15 @@ import Testing
       MainActor.assumeIsolated { visible.append(ObjectIdentifier(window)) }
     }
     defer { NotificationCenter.default.removeObserver(observer) }
-    #expect(window.isHidden)
-    #expect(!window.isKeyWindow)
+    expect(window.isHidden)
+    expect(!window.isKeyWindow)
     window.makeKeyAndVisible()
-    #expect(!window.isHidden)
-    #expect(window.isKeyWindow)
-    #expect(UIApplication.shared.keyWindow === window)
-    #expect(UIApplication.shared.windows.contains { $0 === window })
-    #expect(visible.count == 1)
-    #expect(window.screen === UIScreen.main)
+    expect(!window.isHidden)
+    expect(window.isKeyWindow)
+    expect(UIApplication.shared.keyWindow, isIdenticalTo: window)
+    expect(UIApplication.shared.windows.contains { $0 === window })
+    expect(visible.count, equals: 1)
+    expect(window.screen, isIdenticalTo: UIScreen.main)
   }
 
   @Test func `one window is the key window`() {
@@ -36,11 +37,11 @@ import Testing
     let (a, b) = (Keyed(frame: .zero), Keyed(frame: .zero))
     a.makeKeyAndVisible()
     b.makeKey()
-    #expect(a.log == ["become", "resign"])
-    #expect(b.log == ["become"])
-    #expect(b.isKeyWindow)
+    expect(a.log, equals: ["become", "resign"])
+    expect(b.log, equals: ["become"])
+    expect(b.isKeyWindow)
     b.makeKey()
-    #expect(b.log == ["become"])
+    expect(b.log, equals: ["become"])
   }
 
   @Test func `windows lie by level, then in the order in which they were shown`() {
@@ -56,13 +57,13 @@ import Testing
         [low, high, alert].first { $0.layer === layer }
       }
     }
-    #expect(order() == [low, high, alert])
+    expect(order(), equals: [low, high, alert])
     low.makeKeyAndVisible()
-    #expect(order() == [high, low, alert])
+    expect(order(), equals: [high, low, alert])
     high.windowLevel = UIWindow.Level(rawValue: 3000)
-    #expect(order() == [low, alert, high])
+    expect(order(), equals: [low, alert, high])
     high.isHidden = true
-    #expect(order() == [low, alert])
+    expect(order(), equals: [low, alert])
     for window in [low, alert] { window.isHidden = true }
   }
 
@@ -76,10 +77,10 @@ import Testing
       let window = UIWindow(frame: .zero)
       window.isHidden = false
       gone = window
-      #expect(host.sublayers?.contains { $0 === window.layer } == true)
+      expect(host.sublayers?.contains { $0 === window.layer }, equals: true)
     }
-    #expect(gone == nil)
-    #expect(UIApplication.shared.windows.count == before)
+    expectNil(gone)
+    expect(UIApplication.shared.windows.count, equals: before)
     UIApplication.shared.showWindows()
   }
 
@@ -87,16 +88,16 @@ import Testing
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let first = UIViewController()
     window.rootViewController = first
-    #expect(first.view.superview === window)
-    #expect(first.view.frame == CGRect(x: 0, y: 0, width: 300, height: 200))
+    expect(first.view.superview, isIdenticalTo: window)
+    expect(first.view.frame, equals: CGRect(x: 0, y: 0, width: 300, height: 200))
     window.frame.size = CGSize(width: 500, height: 400)
-    #expect(first.view.frame == CGRect(x: 0, y: 0, width: 500, height: 400))
+    expect(first.view.frame, equals: CGRect(x: 0, y: 0, width: 500, height: 400))
     let second = UIViewController()
     window.rootViewController = second
-    #expect(first.view.superview == nil)
-    #expect(window.subviews == [second.view])
-    #expect(second.view.next === second)
-    #expect(second.next === window)
+    expectNil(first.view.superview)
+    expect(window.subviews, equals: [second.view])
+    expect(second.view.next, isIdenticalTo: second)
+    expect(second.next, isIdenticalTo: window)
   }
 
   @Test func `points are converted between windows by the screen`() {
@@ -104,16 +105,16 @@ import Testing
     let b = UIWindow(frame: CGRect(x: 50, y: 50, width: 200, height: 200))
     b.transform = CGAffineTransform(scaleX: 2, y: 2)
     let none: UIWindow? = nil
-    #expect(a.convert(CGPoint(x: 1, y: 2), to: none) == CGPoint(x: 11, y: 22))
-    #expect(a.convert(CGPoint(x: 11, y: 22), from: none) == CGPoint(x: 1, y: 2))
-    #expect(b.convert(CGPoint(x: 100, y: 100), to: none) == CGPoint(x: 150, y: 150))
-    #expect(b.convert(CGPoint(x: 110, y: 100), to: a) == CGPoint(x: 160, y: 130))
-    #expect(
-      a.convert(CGRect(x: 0, y: 0, width: 10, height: 10), from: b)
-        == CGRect(x: -60, y: -70, width: 20, height: 20))
+    expect(a.convert(CGPoint(x: 1, y: 2), to: none), equals: CGPoint(x: 11, y: 22))
+    expect(a.convert(CGPoint(x: 11, y: 22), from: none), equals: CGPoint(x: 1, y: 2))
+    expect(b.convert(CGPoint(x: 100, y: 100), to: none), equals: CGPoint(x: 150, y: 150))
+    expect(b.convert(CGPoint(x: 110, y: 100), to: a), equals: CGPoint(x: 160, y: 130))
+    expect(
+      a.convert(CGRect(x: 0, y: 0, width: 10, height: 10), from: b),
+      equals: CGRect(x: -60, y: -70, width: 20, height: 20))
     let space: any UICoordinateSpace = UIScreen.main.coordinateSpace
-    #expect(a.convert(CGPoint(x: 1, y: 2), to: space) == CGPoint(x: 11, y: 22))
-    #expect(space.convert(CGPoint(x: 11, y: 22), to: a) == CGPoint(x: 1, y: 2))
+    expect(a.convert(CGPoint(x: 1, y: 2), to: space), equals: CGPoint(x: 11, y: 22))
+    expect(space.convert(CGPoint(x: 11, y: 22), to: a), equals: CGPoint(x: 1, y: 2))
   }
 
   @Test func `windows that fill the screen follow its size`() {
@@ -124,11 +125,11 @@ import Testing
       UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     )
     UIScreen.main.resize(to: CGSize(width: 700, height: 500), scale: 2)
-    #expect(full.frame == CGRect(x: 0, y: 0, width: 700, height: 500))
-    #expect(part.frame == CGRect(x: 0, y: 0, width: 50, height: 50))
-    #expect(full.contentScaleFactor == 2)
-    #expect(UIScreen.main.nativeBounds == CGRect(x: 0, y: 0, width: 1400, height: 1000))
-    #expect(UIScreen.main.nativeScale == 2)
+    expect(full.frame, equals: CGRect(x: 0, y: 0, width: 700, height: 500))
+    expect(part.frame, equals: CGRect(x: 0, y: 0, width: 50, height: 50))
+    expect(full.contentScaleFactor, equals: 2)
+    expect(UIScreen.main.nativeBounds, equals: CGRect(x: 0, y: 0, width: 1400, height: 1000))
+    expect(UIScreen.main.nativeScale, equals: 2)
   }
 
   @Test func `a snapshot of the screen shows the windows where they lie`() throws {
@@ -137,13 +138,13 @@ import Testing
     hand.window.windowLevel = .alert
     hand.add(UIView(), 0, 0, 50, 50).backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     let view = UIScreen.main.snapshotView(afterScreenUpdates: true)
-    #expect(view.bounds == UIScreen.main.bounds)
+    expect(view.bounds, equals: UIScreen.main.bounds)
     let image = try #require(view.layer.contents as? CGImage)
     let picture = PixelImage(image)
-    #expect(picture[11, 21] == Pixel(255, 0, 0))
-    #expect(picture[59, 69] == Pixel(255, 0, 0))
-    #expect(picture[9, 21] != Pixel(255, 0, 0))
-    #expect(picture[61, 71] != Pixel(255, 0, 0))
+    expect(picture[11, 21], equals: Pixel(255, 0, 0))
+    expect(picture[59, 69], equals: Pixel(255, 0, 0))
+    expect(picture[9, 21] != Pixel(255, 0, 0))
+    expect(picture[61, 71] != Pixel(255, 0, 0))
   }
 
   @Test func `a window in front takes the touches`() {
@@ -154,10 +155,10 @@ import Testing
     front.addSubview(view)
     front.isHidden = false
     hand.tap(150, 160, at: 0)
-    #expect(view.log.take() == ["began 50,60", "ended 50,60"])
+    expect(view.log.take(), equals: ["began 50,60", "ended 50,60"])
     front.isHidden = true
     hand.tap(150, 160, at: 1)
-    #expect(view.log.take() == [])
+    expect(view.log.take(), equals: [])
   }
 }
 
@@ -182,19 +183,19 @@ import Testing
   @Test func `one responder of a window is the first`() {
     let hand = Hand()
     let (a, b) = (hand.add(Field()), hand.add(Field()))
-    #expect(!UIView().becomeFirstResponder())
-    #expect(!Field().becomeFirstResponder())
-    #expect(a.becomeFirstResponder())
-    #expect(a.isFirstResponder)
-    #expect(b.becomeFirstResponder())
-    #expect(!a.isFirstResponder)
+    expect(!UIView().becomeFirstResponder())
+    expect(!Field().becomeFirstResponder())
+    expect(a.becomeFirstResponder())
+    expect(a.isFirstResponder)
+    expect(b.becomeFirstResponder())
+    expect(!a.isFirstResponder)
     b.mayLeave = false
-    #expect(!a.becomeFirstResponder())
-    #expect(b.isFirstResponder)
-    #expect(!b.resignFirstResponder())
+    expect(!a.becomeFirstResponder())
+    expect(b.isFirstResponder)
+    expect(!b.resignFirstResponder())
     b.mayLeave = true
-    #expect(b.resignFirstResponder())
-    #expect(!b.isFirstResponder)
+    expect(b.resignFirstResponder())
+    expect(!b.isFirstResponder)
   }
 
   @Test func `a view that leaves the window is first responder no more`() {
@@ -203,9 +204,9 @@ import Testing
     let field = hand.add(Field(), to: container)
     field.becomeFirstResponder()
     container.removeFromSuperview()
-    #expect(!field.isFirstResponder)
+    expect(!field.isFirstResponder)
     hand.window.addSubview(container)
-    #expect(!field.isFirstResponder)
+    expect(!field.isFirstResponder)
   }
 
   @Test func `keys go to the first responder of the key window`() {
@@ -215,12 +216,12 @@ import Testing
     hand.key(.character("a"), isDown: true, at: 1)
     hand.key(.character("a"), isDown: true, at: 1.1, isRepeat: true)
     hand.key(.character("a"), isDown: false, at: 1.2)
-    #expect(field.log == ["began a 4", "ended a 1.2"])
+    expect(field.log, equals: ["began a 4", "ended a 1.2"])
     field.log = []
     hand.key(.left, isDown: true, at: 2)
     hand.input.cancelKeys(at: 2.1)
     hand.key(.left, isDown: false, at: 2.2)
-    #expect(field.log == ["began  80", "cancelled"])
+    expect(field.log, equals: ["began  80", "cancelled"])
   }
 
   @Test func `without a first responder keys go to the root controller`() {
@@ -237,7 +238,7 @@ import Testing
     hand.key(.up, isDown: false, at: 0.1)
     hand.key(.escape, isDown: true, at: 0.2)
     hand.key(.escape, isDown: false, at: 0.3)
-    #expect(controller.types == [.upArrow, .menu])
+    expect(controller.types, equals: [.upArrow, .menu])
   }
 
   @Test func `an action without a target goes up from the first responder`() {
@@ -249,27 +250,27 @@ import Testing
     let act = Selector(Field.act)
     inner.becomeFirstResponder()
     hand.window.makeKey()
-    #expect(UIApplication.shared.sendAction(act, to: nil, from: button, for: nil))
-    #expect(inner.log == ["act 7"])
-    #expect(UIApplication.shared.sendAction(act, to: field, from: button, for: nil))
-    #expect(field.log == ["act 7"])
+    expect(UIApplication.shared.sendAction(act, to: nil, from: button, for: nil))
+    expect(inner.log, equals: ["act 7"])
+    expect(UIApplication.shared.sendAction(act, to: field, from: button, for: nil))
+    expect(field.log, equals: ["act 7"])
     inner.resignFirstResponder()
-    #expect(UIApplication.shared.sendAction(act, to: nil, from: button, for: nil))
-    #expect(inner.log == ["act 7", "act 7"])
+    expect(UIApplication.shared.sendAction(act, to: nil, from: button, for: nil))
+    expect(inner.log, equals: ["act 7", "act 7"])
     let unhandled = Selector("none") { (_: UIScreen, _: Any?) in }
-    #expect(!UIApplication.shared.sendAction(unhandled, to: nil, from: button, for: nil))
+    expect(!UIApplication.shared.sendAction(unhandled, to: nil, from: button, for: nil))
   }
 
   @Test func `selectors are equal by name or by place`() {
     let a = Selector("act:") { (_: Field, _: Any?) in }
     let b = Selector("act:") { (_: UIView, _: Any?) in }
-    #expect(a == b)
+    expect(a, equals: b)
     let (one, two) = (Selector(Field.act), Selector(Field.act))
-    #expect(one != two)
-    #expect(Selector(Field.act, name: "act:") == a)
-    #expect("\(a)" == "act:")
+    expect(one != two)
+    expect(Selector(Field.act, name: "act:"), equals: a)
+    expect("\(a)", equals: "act:")
     func here() -> Selector { Selector(Field.act) }
-    #expect(here() == here())
+    expect(here(), equals: here())
   }
 
   @Test func `a selector passes target, sender and event on, and refuses others`() {
@@ -279,16 +280,16 @@ import Testing
     }
     let target = Target()
     let three = Selector(Target.three)
-    #expect(three.perform(on: target, sender: "x" as NSString, event: UIEvent()))
-    #expect(target.got == ["x true"])
-    #expect(!three.perform(on: target, sender: nil))
-    #expect(!three.perform(on: UIView(), sender: "x" as NSString))
+    expect(three.perform(on: target, sender: "x" as NSString, event: UIEvent()))
+    expect(target.got, equals: ["x true"])
+    expect(!three.perform(on: target, sender: nil))
+    expect(!three.perform(on: UIView(), sender: "x" as NSString))
     let any = Selector("any:") { (target: Target, sender: Any?) in
       target.got.append("\(sender == nil)")
     }
-    #expect(any.perform(on: target, sender: nil))
-    #expect(any.perform(on: target, sender: 1))
-    #expect(target.got == ["x true", "true", "false"])
+    expect(any.perform(on: target, sender: nil))
+    expect(any.perform(on: target, sender: 1))
+    expect(target.got, equals: ["x true", "true", "false"])
   }
 }
 
@@ -321,13 +322,13 @@ import Testing
   @Test(.needsClassTables)
   func `a delegate is made of its class`() {
     let delegate = UIApplication.makeDelegate(Delegate.self) as? Delegate
-    #expect(delegate?.log == ["made"])
+    expect(delegate?.log, equals: ["made"])
     let plain = UIApplication.makeDelegate(PlainDelegate.self) as? PlainDelegate
-    #expect(plain?.numbers == [1, 2])
+    expect(plain?.numbers, equals: [1, 2])
     let named: AnyClass? = NSClassFromString(NSStringFromClass(PlainDelegate.self))
-    #expect(named == PlainDelegate.self)
-    #expect((PlainDelegate.self as any UIApplicationDelegate.Type).screenSize.width == 100)
-    #expect((Delegate.self as any UIApplicationDelegate.Type).screenSize.width == 390)
+    expect(named == PlainDelegate.self)
+    expect((PlainDelegate.self as any UIApplicationDelegate.Type).screenSize.width, equals: 100)
+    expect((Delegate.self as any UIApplicationDelegate.Type).screenSize.width, equals: 390)
   }
 
   @Test func `the delegate is notified of the life of the application`() {
@@ -342,26 +343,27 @@ import Testing
     }
     application.launch(Delegate(), on: host, size: CGSize(width: 200, height: 300), scale: 2)
     let delegate = application.delegate as? Delegate
-    #expect(delegate?.log == ["made", "launched", "active"])
-    #expect(application.applicationState == .active)
-    #expect(delegate?.window?.frame == CGRect(x: 0, y: 0, width: 200, height: 300))
-    #expect(host.sublayers?.contains { $0 === delegate?.window?.layer } == true)
+    expect(delegate?.log, equals: ["made", "launched", "active"])
+    expect(application.applicationState, equals: .active)
+    expect(delegate?.window?.frame, equals: CGRect(x: 0, y: 0, width: 200, height: 300))
+    expect(host.sublayers?.contains { $0 === delegate?.window?.layer }, equals: true)
     application.receive(.focus(LayerHost.FocusEvent(time: 1, isFocused: false)))
-    #expect(application.applicationState == .inactive)
+    expect(application.applicationState, equals: .inactive)
     application.receive(.focus(LayerHost.FocusEvent(time: 2, isFocused: true)))
     application.receive(
       .resize(LayerHost.ResizeEvent(time: 3, size: CGSize(width: 400, height: 300), scale: 2)))
-    #expect(delegate?.window?.frame.width == 400)
-    #expect(delegate?.window?.rootViewController?.view.frame.width == 400)
+    expect(delegate?.window?.frame.width, equals: 400)
+    expect(delegate?.window?.rootViewController?.view.frame.width, equals: 400)
     application.terminate()
-    #expect(
-      delegate?.log == ["made", "launched", "active", "inactive", "active", "inactive", "end"])
+    expect(
+      delegate?.log,
+      equals: ["made", "launched", "active", "inactive", "active", "inactive", "end"])
   }
 
   @Test func `the device says what it is`() {
-    #expect(UIDevice.current.systemName == "Linux")
-    #expect(UIDevice.current.systemVersion.split(separator: ".").count == 3)
-    #expect(UIDevice.current.userInterfaceIdiom == .phone)
-    #expect(UIScreen.screens == [UIScreen.main])
+    expect(UIDevice.current.systemName, equals: "Linux")
+    expect(UIDevice.current.systemVersion.split(separator: ".").count, equals: 3)
+    expect(UIDevice.current.userInterfaceIdiom, equals: .phone)
+    expect(UIScreen.screens, equals: [UIScreen.main])
   }
 }

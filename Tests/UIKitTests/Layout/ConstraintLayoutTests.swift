@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -44,20 +45,20 @@ final class ContentView: UIView {
       view.heightAnchor.constraint(equalTo: root.heightAnchor, multiplier: 0.5),
     ])
     root.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 10, y: 5, width: 170, height: 50))
+    expect(view.frame, equals: CGRect(x: 10, y: 5, width: 170, height: 50))
     root.frame.size = CGSize(width: 300, height: 200)
     root.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 10, y: 5, width: 270, height: 100))
+    expect(view.frame, equals: CGRect(x: 10, y: 5, width: 270, height: 100))
   }
 
   @Test func `views that no constraint is about have no solver`() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     root.addSubview(view)
     root.layoutIfNeeded()
-    #expect(root.layoutValues == nil)
-    #expect(view.layoutValues == nil)
-    #expect(root.constraints.isEmpty)
-    #expect(view.translatesAutoresizingMaskIntoConstraints)
+    expectNil(root.layoutValues)
+    expectNil(view.layoutValues)
+    expect(root.constraints.isEmpty)
+    expect(view.translatesAutoresizingMaskIntoConstraints)
   }
 
   @Test func `a constraint is held by the nearest view above its items`() {
@@ -68,22 +69,22 @@ final class ContentView: UIView {
     let width = a.widthAnchor.constraint(equalToConstant: 5)
     let toRoot = a.topAnchor.constraint(equalTo: root.topAnchor)
     NSLayoutConstraint.activate([between, width, toRoot])
-    #expect(middle.constraints == [between])
-    #expect(a.constraints == [width])
-    #expect(root.constraints == [toRoot])
-    #expect(between.isActive)
+    expect(middle.constraints, equals: [between])
+    expect(a.constraints, equals: [width])
+    expect(root.constraints, equals: [toRoot])
+    expect(between.isActive)
     NSLayoutConstraint.deactivate([between])
-    #expect(middle.constraints == [])
-    #expect(!between.isActive)
+    expect(middle.constraints, equals: [])
+    expect(!between.isActive)
   }
 
   @Test func `an activation without a common ancestor is refused`() {
     let (a, b) = (UIView(), UIView())
     let constraint = a.leftAnchor.constraint(equalTo: b.leftAnchor)
     let (_, messages) = RefusalLog.recording { constraint.isActive = true }
-    #expect(messages.count == 1)
-    #expect(messages.first?.contains("no common ancestor") == true)
-    #expect(!constraint.isActive)
+    expect(messages.count, equals: 1)
+    expect(messages.first?.contains("no common ancestor"), equals: true)
+    expect(!constraint.isActive)
   }
 
   @Test func `the frame of a view with a mask is a constraint`() {
@@ -97,11 +98,11 @@ final class ContentView: UIView {
       view.heightAnchor.constraint(equalToConstant: 7),
     ])
     root.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 55, y: 10, width: 145, height: 7))
+    expect(view.frame, equals: CGRect(x: 55, y: 10, width: 145, height: 7))
     fixed.frame.origin.x = 80
     root.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 105, y: 10, width: 95, height: 7))
-    #expect(fixed.frame == CGRect(x: 80, y: 0, width: 20, height: 10))
+    expect(view.frame, equals: CGRect(x: 105, y: 10, width: 95, height: 7))
+    expect(fixed.frame, equals: CGRect(x: 80, y: 0, width: 20, height: 10))
   }
 
   @Test func `a flexible width takes part in the layout`() {
@@ -114,11 +115,11 @@ final class ContentView: UIView {
       view.heightAnchor.constraint(equalToConstant: 7),
     ])
     root.layoutIfNeeded()
-    #expect(view.frame.width == 50)
+    expect(view.frame.width, equals: 50)
     root.frame.size.width = 260
     root.layoutIfNeeded()
-    #expect(flexible.frame.width == 160)
-    #expect(view.frame.width == 80)
+    expect(flexible.frame.width, equals: 160)
+    expect(view.frame.width, equals: 80)
   }
 
   @Test func `content resists being cut and being stretched by its priorities`() {
@@ -130,20 +131,20 @@ final class ContentView: UIView {
     ])
     a.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
     root.layoutIfNeeded()
-    #expect(a.frame == CGRect(x: 0, y: 0, width: 60, height: 20))
-    #expect(b.frame == CGRect(x: 70, y: 0, width: 130, height: 20))
+    expect(a.frame, equals: CGRect(x: 0, y: 0, width: 60, height: 20))
+    expect(b.frame, equals: CGRect(x: 70, y: 0, width: 130, height: 20))
     root.frame.size.width = 100
     b.setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
     root.layoutIfNeeded()
-    #expect(a.frame.width == 60)
-    #expect(b.frame.width == 30)
+    expect(a.frame.width, equals: 60)
+    expect(b.frame.width, equals: 30)
     a.content.width = 70
     root.layoutIfNeeded()
-    #expect(a.frame.width == 70)
-    #expect(b.frame.width == 20)
-    #expect(a.contentHuggingPriority(for: .horizontal).rawValue == 251)
-    #expect(a.contentHuggingPriority(for: .vertical) == .defaultLow)
-    #expect(a.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
+    expect(a.frame.width, equals: 70)
+    expect(b.frame.width, equals: 20)
+    expect(a.contentHuggingPriority(for: .horizontal).rawValue, equals: 251)
+    expect(a.contentHuggingPriority(for: .vertical), equals: .defaultLow)
+    expect(a.contentCompressionResistancePriority(for: .vertical), equals: .defaultHigh)
   }
 
   @Test func `unsatisfiable constraints are reported and the last is broken`() {
@@ -155,13 +156,13 @@ final class ContentView: UIView {
     let top = view.topAnchor.constraint(equalTo: root.topAnchor)
     NSLayoutConstraint.activate([small, large, top])
     let (_, messages) = RefusalLog.recording { root.layoutIfNeeded() }
-    #expect(messages.count == 1)
-    #expect(messages.first?.contains("'small'") == true)
-    #expect(messages.first?.contains("breaking <NSLayoutConstraint 'large'") == true)
-    #expect(view.frame.width == 10)
+    expect(messages.count, equals: 1)
+    expect(messages.first?.contains("'small'"), equals: true)
+    expect(messages.first?.contains("breaking <NSLayoutConstraint 'large'"), equals: true)
+    expect(view.frame.width, equals: 10)
     small.isActive = false
     root.layoutIfNeeded()
-    #expect(view.frame.width == 30)
+    expect(view.frame.width, equals: 30)
   }
 
   @Test func `edges are at whole pixels`() {
@@ -177,12 +178,12 @@ final class ContentView: UIView {
     ])
     for view in [a, b, c] { view.contentScaleFactor = 1 }
     root.layoutIfNeeded()
-    #expect([a, b, c].map(\.frame.minX) == [0, 33, 67])
-    #expect([a, b, c].map(\.frame.maxX) == [33, 67, 100])
+    expect([a, b, c].map(\.frame.minX), equals: [0, 33, 67])
+    expect([a, b, c].map(\.frame.maxX), equals: [33, 67, 100])
     for view in [a, b, c] { view.contentScaleFactor = 2 }
     root.setNeedsLayout()
     root.layoutIfNeeded()
-    #expect([a, b, c].map(\.frame.minX) == [0, 33.5, 66.5])
+    expect([a, b, c].map(\.frame.minX), equals: [0, 33.5, 66.5])
   }
 
   @Test func `leading and trailing change sides with the view that holds the constraint`() {
@@ -194,12 +195,12 @@ final class ContentView: UIView {
       view.heightAnchor.constraint(equalToConstant: 10),
     ])
     root.layoutIfNeeded()
-    #expect(view.frame.minX == 10)
+    expect(view.frame.minX, equals: 10)
     root.semanticContentAttribute = .forceRightToLeft
-    #expect(root.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    expect(root.effectiveUserInterfaceLayoutDirection, equals: .rightToLeft)
     root.layoutIfNeeded()
-    #expect(view.frame.maxX == 190)
-    #expect(view.frame.width == 50)
+    expect(view.frame.maxX, equals: 190)
+    expect(view.frame.width, equals: 50)
   }
 
   @Test func `a view that leaves takes its own constraints along`() {
@@ -210,13 +211,13 @@ final class ContentView: UIView {
     let width = view.widthAnchor.constraint(equalToConstant: 9)
     NSLayoutConstraint.activate([outer, inner, width])
     root.layoutIfNeeded()
-    #expect(view.frame.minX == 4)
+    expect(view.frame.minX, equals: 4)
     box.removeFromSuperview()
-    #expect(!outer.isActive)
-    #expect(inner.isActive)
+    expect(!outer.isActive)
+    expect(inner.isActive)
     inner.constant = 6
     box.layoutIfNeeded()
-    #expect(view.frame.minX == 6)
+    expect(view.frame.minX, equals: 6)
     let other = UIView(frame: root.frame)
     let sibling = placedView(in: other)
     let own = sibling.widthAnchor.constraint(equalToConstant: 2)
@@ -224,9 +225,9 @@ final class ContentView: UIView {
     other.addSubview(box)
     inner.constant = 8
     other.layoutIfNeeded()
-    #expect(view.frame.minX == 8)
-    #expect(sibling.frame.width == 2)
-    #expect(other.layoutValues?.engine?.constraints.count == 3)
+    expect(view.frame.minX, equals: 8)
+    expect(sibling.frame.width, equals: 2)
+    expect(other.layoutValues?.engine?.constraints.count, equals: 3)
   }
 
   @Test func `constraints outlive the root of their tree`() {
@@ -239,11 +240,11 @@ final class ContentView: UIView {
     NSLayoutConstraint.activate([inner, outer])
     top?.layoutIfNeeded()
     top = nil
-    #expect(view.superview == nil)
-    #expect(inner.isActive)
+    expectNil(view.superview)
+    expect(inner.isActive)
     inner.constant = 7
     view.layoutIfNeeded()
-    #expect(child.frame.minX == 7)
+    expect(child.frame.minX, equals: 7)
   }
 
   @Test func `labels have baselines, and a height for their width`() {
@@ -265,15 +266,15 @@ final class ContentView: UIView {
       long.rightAnchor.constraint(equalTo: root.rightAnchor),
     ])
     root.layoutIfNeeded()
-    #expect(a.frame.size == a.intrinsicContentSize)
+    expect(a.frame.size, equals: a.intrinsicContentSize)
     let distance = b.firstBaselineOffset - a.firstBaselineOffset
-    #expect(distance > 5)
-    #expect(abs(a.frame.minY - distance) <= 0.5)
-    #expect(long.frame.width == 200)
-    #expect(long.frame.height == long.sizeThatFits(CGSize(width: 200, height: 0)).height)
+    expect(distance, isAbove: 5)
+    expect(abs(a.frame.minY - distance), isAtMost: 0.5)
+    expect(long.frame.width, equals: 200)
+    expect(long.frame.height, equals: long.sizeThatFits(CGSize(width: 200, height: 0)).height)
     a.font = .systemFont(ofSize: 30)
     root.layoutIfNeeded()
-    #expect(a.frame.minY == 0)
+    expect(a.frame.minY, equals: 0)
   }
 
   // LY-9
@@ -286,12 +287,12 @@ final class ContentView: UIView {
       view.heightAnchor.constraint(equalToConstant: 20),
     ])
     root.layoutIfNeeded()
-    #expect(view.layer.animationKeys() == nil)
+    expectNil(view.layer.animationKeys())
     left.constant = 60
     UIView.animate(withDuration: 1) { root.layoutIfNeeded() }
-    #expect(view.frame.minX == 60)
-    #expect(view.layer.animationKeys() == ["position"])
-    #expect(root.layer.animationKeys() == nil)
+    expect(view.frame.minX, equals: 60)
+    expect(view.layer.animationKeys(), equals: ["position"])
+    expectNil(root.layer.animationKeys())
   }
 
   @Test func `constraints place the alignment rectangle`() {
@@ -313,9 +314,9 @@ final class ContentView: UIView {
       child.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 15),
     ])
     root.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 8, y: 9, width: 56, height: 24))
-    #expect(child.frame.minX == 7)
-    #expect(child.frame.maxX == 52)
+    expect(view.frame, equals: CGRect(x: 8, y: 9, width: 56, height: 24))
+    expect(child.frame.minX, equals: 7)
+    expect(child.frame.maxX, equals: 52)
   }
 
   @Test func `a transform stays out of the layout`() {
@@ -328,9 +329,9 @@ final class ContentView: UIView {
       view.heightAnchor.constraint(equalToConstant: 20),
     ])
     root.layoutIfNeeded()
-    #expect(view.center == CGPoint(x: 35, y: 10))
-    #expect(view.bounds.size == CGSize(width: 50, height: 20))
-    #expect(view.transform == CGAffineTransform(rotationAngle: 1))
+    expect(view.center, equals: CGPoint(x: 35, y: 10))
+    expect(view.bounds.size, equals: CGSize(width: 50, height: 20))
+    expect(view.transform, equals: CGAffineTransform(rotationAngle: 1))
   }
 
   @Test func `labels of equal widths cost as much as their number`() {
@@ -349,10 +350,10 @@ final class ContentView: UIView {
       }
       root.layoutIfNeeded()
       let widest = labels.map(\.intrinsicContentSize.width).max() ?? 0
-      #expect(labels.allSatisfy { $0.bounds.width == widest })
+      expect(labels.allSatisfy { $0.bounds.width == widest })
       work.append(root.madeLayoutValues.engine?.solver.work ?? 0)
     }
-    #expect(work[0] > 0)
-    #expect(work[1] < work[0] * 22 / 10)
+    expect(work[0], isAbove: 0)
+    expect(work[1], isBelow: work[0] * 22 / 10)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -27,14 +28,14 @@ private final class CountingView: UIView {
     top.layoutIfNeeded()
     CountingView.order = []
     top.layoutIfNeeded()
-    #expect(CountingView.order == [])
+    expect(CountingView.order, equals: [])
     bottom.setNeedsLayout()
     middle.setNeedsLayout()
     bottom.layoutIfNeeded()
-    #expect(CountingView.order == [2, 3])
+    expect(CountingView.order, equals: [2, 3])
     bottom.layer.setNeedsLayout()
     top.layer.layoutIfNeeded()
-    #expect(CountingView.order == [2, 3, 3])
+    expect(CountingView.order, equals: [2, 3, 3])
   }
 
   // LY-1
@@ -44,17 +45,17 @@ private final class CountingView: UIView {
     let before = view.count
     view.bounds.size = CGSize(width: 5, height: 5)
     view.layoutIfNeeded()
-    #expect(view.count == before + 1)
+    expect(view.count, equals: before + 1)
     view.center = CGPoint(x: 50, y: 50)
     view.layoutIfNeeded()
-    #expect(view.count == before + 1)
+    expect(view.count, equals: before + 1)
     let subview = UIView()
     view.addSubview(subview)
     view.layoutIfNeeded()
-    #expect(view.count == before + 2)
+    expect(view.count, equals: before + 2)
     subview.removeFromSuperview()
     view.layoutIfNeeded()
-    #expect(view.count == before + 3)
+    expect(view.count, equals: before + 3)
   }
 
   // LY-3, LY-4
@@ -66,24 +67,24 @@ private final class CountingView: UIView {
     box.addSubview(view)
     box.addSubview(fixed)
     box.frame.size = CGSize(width: 200, height: 150)
-    #expect(view.frame.minX == 10)
-    #expect(abs(view.frame.width - 105.555_555_555_555_56) < 1e-9)
-    #expect(view.frame.minY == 70)
-    #expect(view.frame.height == 30)
-    #expect(fixed.frame == CGRect(x: 10, y: 20, width: 50, height: 30))
+    expect(view.frame.minX, equals: 10)
+    expect(abs(view.frame.width - 105.555_555_555_555_56), isBelow: 1e-9)
+    expect(view.frame.minY, equals: 70)
+    expect(view.frame.height, equals: 30)
+    expect(fixed.frame, equals: CGRect(x: 10, y: 20, width: 50, height: 30))
     box.autoresizesSubviews = false
     box.frame.size = CGSize(width: 400, height: 150)
-    #expect(view.frame.minX == 10)
-    #expect(abs(view.frame.width - 105.555_555_555_555_56) < 1e-9)
+    expect(view.frame.minX, equals: 10)
+    expect(abs(view.frame.width - 105.555_555_555_555_56), isBelow: 1e-9)
   }
 
   // LY-5
   @Test func `the mode redraw asks for drawing at a change of the size`() {
     let view = UIView()
-    #expect(!view.layer.needsDisplayOnBoundsChange)
+    expect(!view.layer.needsDisplayOnBoundsChange)
     view.contentMode = .redraw
-    #expect(view.layer.needsDisplayOnBoundsChange)
-    #expect(view.layer.contentsGravity == .resize)
+    expect(view.layer.needsDisplayOnBoundsChange)
+    expect(view.layer.contentsGravity, equals: .resize)
   }
 
   // LY-6: the vertical ones change places.
@@ -97,7 +98,7 @@ private final class CountingView: UIView {
     for (mode, gravity) in expected {
       let view = UIView()
       view.contentMode = mode
-      #expect(view.layer.contentsGravity == gravity)
+      expect(view.layer.contentsGravity, equals: gravity)
     }
   }
 
@@ -105,9 +106,9 @@ private final class CountingView: UIView {
   @Test func `content that fills more than the bounds is cut off by clipsToBounds alone`() {
     let view = UIView()
     view.contentMode = .scaleAspectFill
-    #expect(!view.layer.masksToBounds)
+    expect(!view.layer.masksToBounds)
     view.clipsToBounds = true
-    #expect(view.layer.masksToBounds)
+    expect(view.layer.masksToBounds)
   }
 
   // LY-8
@@ -119,9 +120,9 @@ private final class CountingView: UIView {
     }
     let view = Fitting(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     view.sizeToFit()
-    #expect(view.bounds.size == CGSize(width: 20, height: 7))
+    expect(view.bounds.size, equals: CGSize(width: 20, height: 7))
     let plain = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
     plain.sizeToFit()
-    #expect(plain.bounds.size == CGSize(width: 40, height: 30))
+    expect(plain.bounds.size, equals: CGSize(width: 40, height: 30))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import TestSupport
 import Testing
 import UIKit
@@ -41,19 +42,19 @@ import UIKit
         withDuration: 1, delay: 0, options: .curveLinear,
         animations: { row.views[1].isHidden = true }, completion: calls.note("end"))
     }
-    #expect(row.views[1].isHidden)
-    #expect(row.views[2].frame.minX == 40)
-    #expect(row.stack.frame.width == 120)
+    expect(row.views[1].isHidden)
+    expect(row.views[2].frame.minX, equals: 40)
+    expect(row.stack.frame.width, equals: 120)
     row.stage.frame(at: 0)
-    #expect(calls.list == [])
+    expect(calls.list, equals: [])
     expect(row.stage.presented(row.views[2], at: 0.5).frame.minX, near: 70)
     expect(row.stage.presented(row.stack, at: 0.5).frame.width, near: 150)
     row.stage.frame(at: 0.9)
-    #expect(calls.list == [])
+    expect(calls.list, equals: [])
     row.stage.frame(at: 1.1)
     row.stage.frame(at: 1.2)
-    #expect(calls.list == ["end true"])
-    #expect(row.views.allSatisfy { $0.layer.animationKeys() == nil })
+    expect(calls.list, equals: ["end true"])
+    expect(row.views.allSatisfy { $0.layer.animationKeys() == nil })
   }
 
   @Test func `the view that is hidden is seen while it shrinks, and grows when it is shown`() {
@@ -67,17 +68,17 @@ import UIKit
       row.stage.frame(at: row.stage.time)
     }
     animate { view.isHidden = true }
-    #expect(view.frame == CGRect(x: 40, y: 0, width: 0, height: 20))
+    expect(view.frame, equals: CGRect(x: 40, y: 0, width: 0, height: 20))
     let shown = row.stage.presented(view, at: 0.5)
-    #expect(!shown.isHidden)
+    expect(!shown.isHidden)
     expect(shown.frame, near: CGRect(x: 40, y: 0, width: 30, height: 20))
     row.stage.frame(at: 1.1)
     row.stage.frame(at: 2)
-    #expect(row.stage.presented(view, at: 2).isHidden)
+    expect(row.stage.presented(view, at: 2).isHidden)
     animate { view.isHidden = false }
     expect(
       row.stage.presented(view, at: 2.5).frame, near: CGRect(x: 40, y: 0, width: 30, height: 20))
-    #expect(view.frame == CGRect(x: 40, y: 0, width: 60, height: 20))
+    expect(view.frame, equals: CGRect(x: 40, y: 0, width: 60, height: 20))
   }
 
   @Test func `the stack's own properties move its views, too`() {
@@ -89,7 +90,7 @@ import UIKit
     expect(row.stage.presented(row.views[2], at: 0.5).frame.minX, near: 110)
     row.stage.change { UIView.animate(withDuration: 0) { row.stack.spacing = 0 } }
     row.stage.change { row.stack.layoutIfNeeded() }
-    #expect(row.views[2].frame.minX == 100)
+    expect(row.views[2].frame.minX, equals: 100)
   }
 
   @Test func `in a frame of a keyframe block the views move within its time`() {
@@ -106,7 +107,7 @@ import UIKit
     row.stage.frame(at: 0)
     expect(row.stage.presented(row.views[2], at: 1).frame.minX, near: 100)
     expect(row.stage.presented(row.views[2], at: 1.5).frame.minX, near: 80)
-    #expect(row.views[2].frame.minX == 60)
+    expect(row.views[2].frame.minX, equals: 60)
   }
 
   @Test func `a property animator scrubs the stack`() {
@@ -127,8 +128,8 @@ import UIKit
       UIView.animate(withDuration: 1) { width?.constant = 100 }
       row.stage.window.layoutIfNeeded()
     }
-    #expect(row.views[2].frame.minX == 160)
-    #expect(row.views[2].layer.animationKeys() == nil)
+    expect(row.views[2].frame.minX, equals: 160)
+    expectNil(row.views[2].layer.animationKeys())
   }
 
   @Test func `hidden views have no length at their places`() {
@@ -137,12 +138,12 @@ import UIKit
       for view in row.views { view.isHidden = true }
       row.stack.layoutIfNeeded()
     }
-    #expect(row.views.map(\.frame.width) == [0, 0, 0])
+    expect(row.views.map(\.frame.width), equals: [0, 0, 0])
     row.stage.change {
       row.views[1].isHidden = false
       row.stack.layoutIfNeeded()
     }
-    #expect(row.views.map(\.frame.minX) == [0, 0, 60])
-    #expect(row.views[1].frame.width == 60)
+    expect(row.views.map(\.frame.minX), equals: [0, 0, 60])
+    expect(row.views[1].frame.width, equals: 60)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Diagnostics
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -23,20 +24,20 @@ import Testing
       NSLayoutConstraint.constraints(
         withVisualFormat: "V:[b(==a)]", metrics: nil, views: views))
     root.layoutIfNeeded()
-    #expect(a.frame == CGRect(x: 8, y: 0, width: 30, height: 10))
-    #expect(b.frame == CGRect(x: 46, y: 0, width: 134, height: 10))
-    #expect(row.count == 5)
+    expect(a.frame, equals: CGRect(x: 8, y: 0, width: 30, height: 10))
+    expect(b.frame, equals: CGRect(x: 46, y: 0, width: 134, height: 10))
+    expect(row.count, equals: 5)
   }
 
   @Test func `priorities and relations are taken over`() {
     let a = placedView(in: root)
     let made = NSLayoutConstraint.constraints(
       withVisualFormat: "H:[a(>=50@250)]", metrics: nil, views: ["a": a])
-    #expect(made.map(\.priority.rawValue) == [250])
-    #expect(made.map(\.relation) == [.greaterThanOrEqual])
-    #expect(made.map(\.firstAttribute) == [.width])
-    #expect(made.map(\.secondAttribute) == [.notAnAttribute])
-    #expect(made.map(\.constant) == [50])
+    expect(made.map(\.priority.rawValue), equals: [250])
+    expect(made.map(\.relation), equals: [.greaterThanOrEqual])
+    expect(made.map(\.firstAttribute), equals: [.width])
+    expect(made.map(\.secondAttribute), equals: [.notAnAttribute])
+    expect(made.map(\.constant), equals: [50])
   }
 
   @Test func `from right to left`() {
@@ -46,8 +47,8 @@ import Testing
         withVisualFormat: "|-5-[a(20)]-10-[b(30)]", options: .directionRightToLeft, metrics: nil,
         views: ["a": a, "b": b]))
     root.layoutIfNeeded()
-    #expect(a.frame.maxX == 195)
-    #expect(b.frame.maxX == 165)
+    expect(a.frame.maxX, equals: 195)
+    expect(b.frame.maxX, equals: 165)
   }
 
   @Test(arguments: ["|-[a", "[b]", "[a(c)]"])
@@ -56,7 +57,7 @@ import Testing
     let (made, messages) = RefusalLog.recording {
       NSLayoutConstraint.constraints(withVisualFormat: format, metrics: nil, views: ["a": a])
     }
-    #expect(made == [])
-    #expect(messages.count == 1)
+    expect(made, equals: [])
+    expect(messages.count, equals: 1)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -12,10 +13,10 @@ import UIKit
     let animator = stage.animator()
     stage.view.center.x = 40
     stage.frame(0)
-    #expect(stage.view.center.x == 40)
+    expect(stage.view.center.x, equals: 40)
     animator.startAnimation()
-    #expect(stage.view.center.x == 100)
-    #expect(stage.x(at: 1) == 40)
+    expect(stage.view.center.x, equals: 100)
+    expect(stage.x(at: 1), equals: 40)
     expect(stage.x(at: 1.5), near: 70)
     stage.frame(2)
   }
@@ -28,15 +29,15 @@ import UIKit
     stage.frame(0)
     stage.frame(0.5)
     animator.addAnimations { stage.view.alpha = 0 }
-    #expect(stage.view.alpha == 0)
+    expect(stage.view.alpha, equals: 0)
     stage.frame(0.5)
-    #expect(stage.presented.opacity == 1)
+    expect(stage.presented.opacity, equals: 1)
     stage.frame(1.25)
     expect(Double(stage.presented.opacity), near: 0.5)
-    #expect(stage.positions == [])
+    expect(stage.positions, equals: [])
     stage.frame(2)
-    #expect(stage.presented.opacity == 0)
-    #expect(stage.positions == [.end])
+    expect(stage.presented.opacity, equals: 0)
+    expect(stage.positions, equals: [.end])
   }
 
   // PA-4
@@ -47,13 +48,13 @@ import UIKit
     animator.startAnimation()
     stage.frame(0)
     stage.frame(1)
-    #expect(stage.presented.opacity == 1)
+    expect(stage.presented.opacity, equals: 1)
     expect(stage.x, near: 50)
     stage.frame(1.5)
     expect(Double(stage.presented.opacity), near: 0.5)
     stage.frame(2)
-    #expect(stage.presented.opacity == 0)
-    #expect(stage.positions == [.end])
+    expect(stage.presented.opacity, equals: 0)
+    expect(stage.positions, equals: [.end])
   }
 
   // PA-4: the example of the page.
@@ -72,12 +73,12 @@ import UIKit
     if isPaused { animator.startAnimation() }
     stage.frame(0.5)
     stage.frame(1)
-    #expect(stage.presented.opacity == 1)
+    expect(stage.presented.opacity, equals: 1)
     stage.frame(1.5)
     expect(Double(stage.presented.opacity), near: 0.5)
     stage.frame(2)
-    #expect(stage.presented.opacity == 0)
-    #expect(stage.positions == [.end])
+    expect(stage.presented.opacity, equals: 0)
+    expect(stage.positions, equals: [.end])
   }
 
   // PA-12
@@ -97,8 +98,8 @@ import UIKit
     stage.frame(1.25)
     expect(stage.x, near: 25)
     stage.frame(1.5)
-    #expect(stage.x == 0)
-    #expect(stage.positions == [.end])
+    expect(stage.x, equals: 0)
+    expect(stage.positions, equals: [.end])
   }
 
   // PA-12
@@ -117,10 +118,10 @@ import UIKit
     expect(Double(stage.presented.opacity), near: 0.5)
     stage.frame(1)
     expect(Double(stage.presented.opacity), near: 0.75)
-    #expect(ends == ["first"])
+    expect(ends, equals: ["first"])
     stage.frame(1.5)
-    #expect(ends == ["first", "second"])
-    #expect(stage.view.alpha == 1)
+    expect(ends, equals: ["first", "second"])
+    expect(stage.view.alpha, equals: 1)
   }
 
   // PA-12
@@ -139,10 +140,10 @@ import UIKit
     stage.frame(1)
     // The first has taken its 100 back; of the second's 200 the half is left.
     expect(stage.x, near: 100)
-    #expect(stage.positions == [.start])
-    #expect(stage.view.center.x == 200)
+    expect(stage.positions, equals: [.start])
+    expect(stage.view.center.x, equals: 200)
     stage.frame(2)
-    #expect(stage.x == 200)
+    expect(stage.x, equals: 200)
   }
 
   @Test func `blocks inside of a block keep their own settings and are paused as well`() {
@@ -166,8 +167,8 @@ import UIKit
     stage.frame(5.25)
     expect(Double(stage.presented.opacity), near: 0.75)
     stage.frame(6)
-    #expect(stage.positions == [.start])
-    #expect(stage.view.alpha == 1)
+    expect(stage.positions, equals: [.start])
+    expect(stage.view.alpha, equals: 1)
   }
 
   @Test func `a block that repeats indefinitely lets the animator run until it is stopped`() {
@@ -181,7 +182,7 @@ import UIKit
     stage.frame(0)
     expect(stage.x(at: 10.25), near: 25)
     expect(stage.x(at: 11.25), near: 75)
-    #expect(animator.isRunning)
+    expect(animator.isRunning)
     animator.stopAnimation(true)
     expect(stage.view.center.x.native, near: 75)
   }
@@ -194,10 +195,10 @@ import UIKit
     stage.frame(0)
     expect(stage.x(at: 1), near: 50)
     expect(stage.x(at: 1.5), near: 75)
-    #expect(stage.positions == [])
+    expect(stage.positions, equals: [])
     stage.frame(2)
-    #expect(stage.x == 100)
-    #expect(stage.positions == [.end])
+    expect(stage.x, equals: 100)
+    expect(stage.positions, equals: [.end])
   }
 
   @Test func `keyframes in a block are scrubbed with it`() {
@@ -212,15 +213,15 @@ import UIKit
     }
     animator.fractionComplete = 0.25
     stage.frame(0)
-    #expect(stage.presented.opacity == 1)
+    expect(stage.presented.opacity, equals: 1)
     animator.fractionComplete = 0.75
     stage.frame(1)
     expect(stage.x, near: 75)
-    #expect(stage.presented.opacity < 1)
-    #expect(stage.presented.opacity > 0)
+    expect(stage.presented.opacity, isBelow: 1)
+    expect(stage.presented.opacity, isAbove: 0)
     animator.startAnimation()
     stage.frame(2)
-    #expect(stage.positions == [.end])
+    expect(stage.positions, equals: [.end])
   }
 
   // PA-9
@@ -234,8 +235,8 @@ import UIKit
     stage.frame(0)
     stage.frame(1)
     stage.frame(2)
-    #expect(stage.positions == [.end])
-    #expect(names == ["second", "third"])
+    expect(stage.positions, equals: [.end])
+    expect(names, equals: ["second", "third"])
     // An inactive animator may be used again; its blocks have gone.
     animator.addAnimations { stage.view.center.x = 300 }
     animator.addCompletion { _ in names.append("again") }
@@ -243,42 +244,42 @@ import UIKit
     stage.frame(2)
     expect(stage.x(at: 2.5), near: 200)
     stage.frame(3)
-    #expect(stage.positions == [.end])
-    #expect(names == ["second", "third", "again"])
+    expect(stage.positions, equals: [.end])
+    expect(names, equals: ["second", "third", "again"])
   }
 
   // PA-13
   @Test func `animated views take touches where they are shown, unless said otherwise`() {
     let stage = AnimatorStage()
     let animator = stage.animator()
-    #expect(animator.isUserInteractionEnabled)
-    #expect(!animator.isManualHitTestingEnabled)
+    expect(animator.isUserInteractionEnabled)
+    expect(!animator.isManualHitTestingEnabled)
     stage.view.center.x = 20
     animator.addAnimations { stage.view.center.x = 220 }
     animator.startAnimation()
     stage.frame(0)
     stage.frame(0.5)
     let (view, root) = (stage.view, stage.root)
-    #expect(stage.x == 120)
-    #expect(root.hitTest(CGPoint(x: 120, y: 50), with: nil) === view)
-    #expect(root.hitTest(CGPoint(x: 220, y: 50), with: nil) === root)
+    expect(stage.x, equals: 120)
+    expect(root.hitTest(CGPoint(x: 120, y: 50), with: nil), isIdenticalTo: view)
+    expect(root.hitTest(CGPoint(x: 220, y: 50), with: nil), isIdenticalTo: root)
     stage.frame(1)
-    #expect(root.hitTest(CGPoint(x: 220, y: 50), with: nil) === view)
+    expect(root.hitTest(CGPoint(x: 220, y: 50), with: nil), isIdenticalTo: view)
     let manual = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 20 }
     manual.isManualHitTestingEnabled = true
     manual.startAnimation()
     stage.frame(1)
     stage.frame(1.5)
-    #expect(root.hitTest(CGPoint(x: 120, y: 50), with: nil) === root)
-    #expect(root.hitTest(CGPoint(x: 20, y: 50), with: nil) === view)
+    expect(root.hitTest(CGPoint(x: 120, y: 50), with: nil), isIdenticalTo: root)
+    expect(root.hitTest(CGPoint(x: 20, y: 50), with: nil), isIdenticalTo: view)
     stage.frame(2)
     let deaf = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 220 }
     deaf.isUserInteractionEnabled = false
     deaf.startAnimation()
     stage.frame(2)
-    #expect(root.hitTest(CGPoint(x: 20, y: 50), with: nil) === root)
+    expect(root.hitTest(CGPoint(x: 20, y: 50), with: nil), isIdenticalTo: root)
     stage.frame(3)
-    #expect(root.hitTest(CGPoint(x: 220, y: 50), with: nil) === view)
+    expect(root.hitTest(CGPoint(x: 220, y: 50), with: nil), isIdenticalTo: view)
   }
 
   // PA-13
@@ -292,8 +293,8 @@ import UIKit
     animator.startAnimation()
     stage.frame(0)
     stage.frame(0.5)
-    #expect(stage.root.hitTest(CGPoint(x: 240, y: 110), with: nil) === stage.view)
-    #expect(stage.root.hitTest(CGPoint(x: 260, y: 110), with: nil) === stage.root)
+    expect(stage.root.hitTest(CGPoint(x: 240, y: 110), with: nil), isIdenticalTo: stage.view)
+    expect(stage.root.hitTest(CGPoint(x: 260, y: 110), with: nil), isIdenticalTo: stage.root)
     stage.frame(1)
   }
 }

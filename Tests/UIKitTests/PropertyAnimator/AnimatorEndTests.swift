@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -25,19 +26,19 @@ import UIKit
     let shown = stage.presented
     animator.stopAnimation(false)
     let layer = stage.view.layer
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
     expect(stage.view.center, near: CGPoint(x: 25, y: 50))
     expect(Double(layer.opacity), near: 0.75)
     expect(stage.view.bounds.size, near: CGSize(width: 45, height: 30))
     expect(stage.view.transform.a.native, near: shown.affineTransform().a.native)
     expect(stage.view.transform.tx.native, near: 10)
     expect(layer.cornerRadius.native, near: 2)
-    #expect(layer.backgroundColor == shown.backgroundColor)
+    expect(layer.backgroundColor, equals: shown.backgroundColor)
     stage.frame(0.25)
     expect(stage.x, near: 25)
     animator.finishAnimation(at: .current)
     expect(stage.view.center, near: CGPoint(x: 25, y: 50))
-    #expect(stage.positions == [.current])
+    expect(stage.positions, equals: [.current])
   }
 
   // PA-9
@@ -52,21 +53,21 @@ import UIKit
     animator.addAnimations { stage.view.center.x = 300 }
     animator.stopAnimation(false)
     animator.finishAnimation(at: position)
-    #expect(stage.positions == [position])
+    expect(stage.positions, equals: [position])
     switch position {
     case .start:
-      #expect(stage.view.center.x == 0)
-      #expect(stage.view.alpha == 1)
+      expect(stage.view.center.x, equals: 0)
+      expect(stage.view.alpha, equals: 1)
     case .end:
-      #expect(stage.view.center.x == 300)
-      #expect(stage.view.alpha == 0.5)
+      expect(stage.view.center.x, equals: 300)
+      expect(stage.view.alpha, equals: 0.5)
     case .current:
       expect(stage.view.center.x.native, near: 25)
       expect(stage.view.alpha.native, near: 0.875)
     }
     stage.frame(9)
-    #expect(stage.view.layer.animationKeys() == nil)
-    #expect(stage.positions == [position])
+    expectNil(stage.view.layer.animationKeys())
+    expect(stage.positions, equals: [position])
   }
 
   // PA-10
@@ -96,10 +97,10 @@ import UIKit
     second.startAnimation()
     first.stopAnimation(false)
     first.finishAnimation(at: .start)
-    #expect(stage.view.alpha == 0.5)
+    expect(stage.view.alpha, equals: 0.5)
     stage.frame(0)
     stage.frame(1)
-    #expect(stage.view.alpha == 0.5)
+    expect(stage.view.alpha, equals: 0.5)
   }
 
   // PA-10
@@ -120,10 +121,10 @@ import UIKit
     stage.frame(0)
     stage.frame(0.5)
     stage.view.layer.removeAllAnimations()
-    #expect(stage.x(at: 0.5) == 100)
-    #expect(stage.positions == [])
+    expect(stage.x(at: 0.5), equals: 100)
+    expect(stage.positions, equals: [])
     stage.frame(1)
-    #expect(stage.positions == [.end])
+    expect(stage.positions, equals: [.end])
   }
 
   @Test func `an animator may be used by its own completion block`() {
@@ -137,10 +138,10 @@ import UIKit
     }
     animator.startAnimation()
     stage.frame(0)
-    #expect(stage.x(at: 1) == 100)
+    expect(stage.x(at: 1), equals: 100)
     expect(stage.x(at: 1.5), near: 50)
     stage.frame(2)
-    #expect(stage.positions == [.end, .end])
-    #expect(animator.state == .inactive)
+    expect(stage.positions, equals: [.end, .end])
+    expect(animator.state, equals: .inactive)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -14,10 +15,10 @@ import UIKit
   @Test func `a paused animator shows linear progress whatever its curve`() {
     let stage = AnimatorStage()
     let animator = stage.animator(2, .easeInOut)
-    #expect(animator.scrubsLinearly)
+    expect(animator.scrubsLinearly)
     for fraction in [0.3, 0.75, 0, 1, 0.5] {
       animator.fractionComplete = fraction
-      #expect(animator.fractionComplete.native.rounded(toPlaces: 6) == fraction)
+      expect(animator.fractionComplete.native.rounded(toPlaces: 6), equals: fraction)
       expect(stage.x(at: 1), near: fraction * 100, within: 1e-4)
     }
     animator.stopAnimation(true)
@@ -52,7 +53,7 @@ import UIKit
     expect(stage.x(at: 7.25), near: 50, within: 1e-3)
     expect(stage.x(at: 7.5), near: (1 - Self.quarter) * 100, within: 1e-3)
     stage.frame(7.75)
-    #expect(stage.positions == [.end])
+    expect(stage.positions, equals: [.end])
   }
 
   // PA-5
@@ -60,11 +61,11 @@ import UIKit
     let stage = AnimatorStage()
     let animator = stage.animator()
     animator.fractionComplete = 3
-    #expect(animator.fractionComplete == 1)
-    #expect(stage.x(at: 0) == 100)
+    expect(animator.fractionComplete, equals: 1)
+    expect(stage.x(at: 0), equals: 100)
     animator.fractionComplete = -1
-    #expect(animator.fractionComplete == 0)
-    #expect(stage.x(at: 0) == 0)
+    expect(animator.fractionComplete, equals: 0)
+    expect(stage.x(at: 0), equals: 0)
     animator.stopAnimation(true)
   }
 
@@ -77,8 +78,8 @@ import UIKit
     stage.frame(0.6)
     expect(animator.fractionComplete.native, near: 0.6)
     animator.isReversed = true
-    #expect(animator.isReversed)
-    #expect(animator.isRunning)
+    expect(animator.isReversed)
+    expect(animator.isRunning)
     expect(animator.fractionComplete.native, near: 0.4)
     expect(stage.x(at: 0.6), near: 60)
     expect(stage.x(at: 0.8), near: 40)
@@ -86,12 +87,12 @@ import UIKit
     expect(stage.x(at: 1), near: 60)
     animator.isReversed = true
     expect(stage.x(at: 1.5), near: 10)
-    #expect(stage.positions == [])
-    #expect(stage.x(at: 1.6) == 0)
-    #expect(stage.positions == [.start])
+    expect(stage.positions, equals: [])
+    expect(stage.x(at: 1.6), equals: 0)
+    expect(stage.positions, equals: [.start])
     // PA-9
-    #expect(stage.view.center.x == 0)
-    #expect(stage.view.layer.animationKeys() == nil)
+    expect(stage.view.center.x, equals: 0)
+    expectNil(stage.view.layer.animationKeys())
   }
 
   // PA-6
@@ -100,11 +101,11 @@ import UIKit
     let animator = stage.animator()
     animator.isReversed = true
     animator.startAnimation()
-    #expect(animator.fractionComplete == 0)
-    #expect(stage.x(at: 0) == 100)
+    expect(animator.fractionComplete, equals: 0)
+    expect(stage.x(at: 0), equals: 100)
     expect(stage.x(at: 0.25), near: 75)
-    #expect(stage.x(at: 1) == 0)
-    #expect(stage.positions == [.start])
+    expect(stage.x(at: 1), equals: 0)
+    expect(stage.positions, equals: [.start])
   }
 
   // PA-6
@@ -117,8 +118,8 @@ import UIKit
     animator.fractionComplete = 0.9
     expect(stage.x(at: 0), near: 10)
     animator.startAnimation()
-    #expect(stage.x(at: 0.1) == 0)
-    #expect(stage.positions == [.start])
+    expect(stage.x(at: 0.1), equals: 0)
+    expect(stage.positions, equals: [.start])
   }
 
   @Test func `a spring that is turned round springs back without a jump`() {
@@ -131,12 +132,12 @@ import UIKit
     animator.isReversed = true
     expect(stage.x(at: 0.2), near: before, within: 1e-6)
     expect(stage.speed(at: 0.2), near: speed, within: abs(speed) * 0.02)
-    #expect(stage.x(at: 0.21) > before)
-    #expect(stage.x(at: 0.6) < before)
+    expect(stage.x(at: 0.21), isAbove: before)
+    expect(stage.x(at: 0.6), isBelow: before)
     expect(stage.x(at: 1.19), near: 0, within: 0.5)
     stage.frame(1.2)
-    #expect(stage.positions == [.start])
-    #expect(stage.view.center.x == 0)
+    expect(stage.positions, equals: [.start])
+    expect(stage.view.center.x, equals: 0)
   }
 
   @Test func `a spring that is reversed before its start springs from the end`() {
@@ -145,11 +146,11 @@ import UIKit
     animator.isReversed = true
     animator.startAnimation()
     expect(stage.x(at: 0), near: 100, within: 0.2)
-    #expect(stage.x(at: 0.1) < 90)
-    #expect(stage.x(at: 0.3) > 0)
+    expect(stage.x(at: 0.1), isBelow: 90)
+    expect(stage.x(at: 0.3), isAbove: 0)
     stage.frame(1)
-    #expect(stage.positions == [.start])
-    #expect(stage.view.center.x == 0)
+    expect(stage.positions, equals: [.start])
+    expect(stage.view.center.x, equals: 0)
   }
 
   // PA-7
@@ -164,9 +165,9 @@ import UIKit
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
     expect(stage.x(at: 3), near: 25)
     expect(stage.x(at: 3.5), near: 62.5, within: 1e-4)
-    #expect(stage.positions == [])
+    expect(stage.positions, equals: [])
     stage.frame(4.0001)
-    #expect(stage.positions == [.end])
+    expect(stage.positions, equals: [.end])
   }
 
   // PA-7
@@ -180,7 +181,7 @@ import UIKit
     expect(stage.x(at: 0), near: 50)
     expect(stage.x(at: 0.25), near: 50 + 50 * Self.quarter, within: 1e-3)
     stage.frame(1)
-    #expect(stage.positions == [.end])
+    expect(stage.positions, equals: [.end])
   }
 
   // PA-7
@@ -202,8 +203,8 @@ import UIKit
     animator.startAnimation()
     expect(stage.x(at: 4.5), near: 87.5, within: 1e-4)
     stage.frame(5)
-    #expect(stage.positions == [.end])
-    #expect(animator.timingParameters?.cubicTimingParameters?.animationCurve == .easeInOut)
+    expect(stage.positions, equals: [.end])
+    expect(animator.timingParameters?.cubicTimingParameters?.animationCurve, equals: .easeInOut)
     animator.addAnimations { stage.view.center.x = 200 }
     animator.startAnimation()
     stage.frame(5)
@@ -226,7 +227,7 @@ import UIKit
     expect(stage.speed(at: 2), near: 100, within: 2)
     expect(stage.x(at: 2.99), near: 100, within: 0.2)
     stage.frame(3)
-    #expect(stage.positions == [.end])
+    expect(stage.positions, equals: [.end])
     // After a scrub none is left.
     let other = stage.animator(1, .linear)
     stage.view.center.x = 0
@@ -253,7 +254,7 @@ import UIKit
       withTimingParameters: UISpringTimingParameters(
         dampingRatio: 1, initialVelocity: CGVector(dx: 4, dy: -2)), durationFactor: 1)
     stage.frame(0)
-    #expect(stage.presented.position == CGPoint(x: 50, y: 150))
+    expect(stage.presented.position, equals: CGPoint(x: 50, y: 150))
     stage.frame(1e-4)
     expect((stage.presented.position.x.native - 50) / 1e-4, near: 4 * 50, within: 1)
     expect((stage.presented.position.y.native - 150) / 1e-4, near: -2 * 100, within: 1)
@@ -266,11 +267,11 @@ import UIKit
     animator.fractionComplete = 0.5
     stage.frame(0.5)
     expect(stage.presented.position, near: CGPoint(x: 50, y: 150))
-    #expect(stage.view.layer.animationKeys()?.count == 1)
+    expect(stage.view.layer.animationKeys()?.count, equals: 1)
     animator.stopAnimation(false)
     animator.finishAnimation(at: .end)
-    #expect(stage.view.center == CGPoint(x: 100, y: 250))
-    #expect(stage.view.layer.animationKeys() == nil)
+    expect(stage.view.center, equals: CGPoint(x: 100, y: 250))
+    expectNil(stage.view.layer.animationKeys())
   }
 
   // PA-8
@@ -280,21 +281,21 @@ import UIKit
     animator.pausesOnCompletion = true
     animator.startAnimation()
     stage.frame(0)
-    #expect(stage.x(at: 1.5) == 100)
-    #expect(animator.state == .active)
-    #expect(!animator.isRunning)
-    #expect(animator.fractionComplete == 1)
-    #expect(stage.positions == [])
+    expect(stage.x(at: 1.5), equals: 100)
+    expect(animator.state, equals: .active)
+    expect(!animator.isRunning)
+    expect(animator.fractionComplete, equals: 1)
+    expect(stage.positions, equals: [])
     stage.frame(3)
     animator.isReversed = true
-    #expect(animator.fractionComplete == 0)
+    expect(animator.fractionComplete, equals: 0)
     animator.startAnimation()
-    #expect(stage.x(at: 3) == 100)
+    expect(stage.x(at: 3), equals: 100)
     expect(stage.x(at: 3.25), near: 75)
     animator.pausesOnCompletion = false
     stage.frame(4)
-    #expect(stage.positions == [.start])
-    #expect(stage.view.center.x == 0)
+    expect(stage.positions, equals: [.start])
+    expect(stage.view.center.x, equals: 0)
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -11,24 +12,24 @@ import UIKit
   @Test func `a run makes an animator active, its end inactive`() {
     let stage = AnimatorStage()
     let animator = stage.animator()
-    #expect(animator.state == .inactive)
-    #expect(!animator.isRunning)
-    #expect(stage.view.center.x == 0)
+    expect(animator.state, equals: .inactive)
+    expect(!animator.isRunning)
+    expect(stage.view.center.x, equals: 0)
     animator.startAnimation()
-    #expect(animator.state == .active)
-    #expect(animator.isRunning)
-    #expect(stage.view.center.x == 100)
-    #expect(stage.x(at: 0) == 0)
+    expect(animator.state, equals: .active)
+    expect(animator.isRunning)
+    expect(stage.view.center.x, equals: 100)
+    expect(stage.x(at: 0), equals: 0)
     expect(stage.x(at: 0.25), near: 25)
     expect(stage.x(at: 0.75), near: 75)
-    #expect(stage.positions == [])
-    #expect(stage.x(at: 1) == 100)
-    #expect(stage.positions == [.end])
-    #expect(animator.state == .inactive)
-    #expect(!animator.isRunning)
-    #expect(stage.view.layer.animationKeys() == nil)
-    #expect(stage.root.layer.animationKeys() == nil)
-    #expect(stage.shown.frame(at: 2) == .infinity)
+    expect(stage.positions, equals: [])
+    expect(stage.x(at: 1), equals: 100)
+    expect(stage.positions, equals: [.end])
+    expect(animator.state, equals: .inactive)
+    expect(!animator.isRunning)
+    expectNil(stage.view.layer.animationKeys())
+    expectNil(stage.root.layer.animationKeys())
+    expect(stage.shown.frame(at: 2), equals: .infinity)
   }
 
   // PA-1
@@ -36,16 +37,16 @@ import UIKit
     let stage = AnimatorStage()
     let paused = stage.animator()
     paused.pauseAnimation()
-    #expect(paused.state == .active)
-    #expect(!paused.isRunning)
-    #expect(paused.fractionComplete == 0)
-    #expect(stage.x(at: 3) == 0)
-    #expect(stage.shown.frame(at: 3) == .infinity)
+    expect(paused.state, equals: .active)
+    expect(!paused.isRunning)
+    expect(paused.fractionComplete, equals: 0)
+    expect(stage.x(at: 3), equals: 0)
+    expect(stage.shown.frame(at: 3), equals: .infinity)
     paused.stopAnimation(true)
     let scrubbed = stage.animator()
     scrubbed.fractionComplete = 0.5
-    #expect(scrubbed.state == .active)
-    #expect(!scrubbed.isRunning)
+    expect(scrubbed.state, equals: .active)
+    expect(!scrubbed.isRunning)
     expect(stage.x(at: 4), near: 50)
     scrubbed.stopAnimation(true)
   }
@@ -58,19 +59,19 @@ import UIKit
     stage.frame(0)
     stage.frame(0.5)
     animator.stopAnimation(false)
-    #expect(animator.state == .stopped)
+    expect(animator.state, equals: .stopped)
     expect(animator.fractionComplete.native, near: 0.5)
-    #expect(stage.positions == [])
+    expect(stage.positions, equals: [])
     animator.finishAnimation(at: .current)
-    #expect(animator.state == .inactive)
-    #expect(stage.positions == [.current])
+    expect(animator.state, equals: .inactive)
+    expect(stage.positions, equals: [.current])
     let other = stage.animator()
     other.startAnimation()
     stage.frame(0.5)
     other.stopAnimation(true)
-    #expect(other.state == .inactive)
+    expect(other.state, equals: .inactive)
     stage.frame(5)
-    #expect(stage.positions == [.current])
+    expect(stage.positions, equals: [.current])
   }
 
   /// The errors that stop the program.
@@ -135,42 +136,42 @@ import UIKit
     let stage = AnimatorStage()
     let animator = stage.animator()
     animator.stopAnimation(false)
-    #expect(animator.state == .inactive)
-    #expect(stage.view.center.x == 0)
+    expect(animator.state, equals: .inactive)
+    expect(stage.view.center.x, equals: 0)
   }
 
   // PA-13
   @Test func `one that is not interruptible runs to its end`() {
     let stage = AnimatorStage()
     let animator = stage.animator()
-    #expect(animator.isInterruptible)
+    expect(animator.isInterruptible)
     animator.isInterruptible = false
     animator.startAnimation()
     stage.frame(0)
     stage.frame(0.5)
     animator.pauseAnimation()
-    #expect(animator.isRunning)
+    expect(animator.isRunning)
     animator.stopAnimation(true)
-    #expect(animator.isRunning)
-    #expect(stage.x(at: 1) == 100)
-    #expect(stage.positions == [.end])
+    expect(animator.isRunning)
+    expect(stage.x(at: 1), equals: 100)
+    expect(stage.positions, equals: [.end])
   }
 
   // PA-11
   @Test func `a delay holds the start, active and running`() {
     let stage = AnimatorStage()
     let animator = stage.animator()
-    #expect(animator.delay == 0)
+    expect(animator.delay, equals: 0)
     animator.startAnimation(afterDelay: 2)
-    #expect(animator.delay == 2)
-    #expect(animator.state == .active)
-    #expect(animator.isRunning)
-    #expect(stage.view.center.x == 100)
-    #expect(stage.shown.frame(at: 0) == 2)
-    #expect(stage.x(at: 1.9) == 0)
+    expect(animator.delay, equals: 2)
+    expect(animator.state, equals: .active)
+    expect(animator.isRunning)
+    expect(stage.view.center.x, equals: 100)
+    expect(stage.shown.frame(at: 0), equals: 2)
+    expect(stage.x(at: 1.9), equals: 0)
     expect(stage.x(at: 2.5), near: 50)
-    #expect(stage.x(at: 3) == 100)
-    #expect(stage.positions == [.end])
+    expect(stage.x(at: 3), equals: 100)
+    expect(stage.positions, equals: [.end])
   }
 
   // PA-11
@@ -186,11 +187,11 @@ import UIKit
     expect(stage.x(at: 1.25), near: 50)
     animator.pauseAnimation()
     animator.startAnimation(afterDelay: 1)
-    #expect(animator.isRunning)
+    expect(animator.isRunning)
     expect(stage.x(at: 2), near: 50)
     expect(stage.x(at: 2.5), near: 75)
     stage.frame(2.75)
-    #expect(stage.positions == [.end])
+    expect(stage.positions, equals: [.end])
   }
 
   // PA-17
@@ -200,11 +201,11 @@ import UIKit
     animator.startAnimation()
     animator.pauseAnimation()
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    #expect(animator.isRunning)
-    #expect(stage.x(at: 0) == 0)
+    expect(animator.isRunning)
+    expect(stage.x(at: 0), equals: 0)
     expect(stage.x(at: 0.5), near: 50)
-    #expect(stage.x(at: 1) == 100)
-    #expect(stage.positions == [.end])
+    expect(stage.x(at: 1), equals: 100)
+    expect(stage.positions, equals: [.end])
     // The same with a fraction and another timing, on a view that was added just now.
     let child = UIView(frame: .zero)
     stage.view.addSubview(child)
@@ -217,7 +218,7 @@ import UIKit
     stage.frame(2.5)
     expect(child.layer.presentation()?.position.x.native ?? -1, near: 75)
     stage.frame(3)
-    #expect(stage.positions == [.end, .end])
+    expect(stage.positions, equals: [.end, .end])
   }
 
   // VA-12, CM-3
@@ -226,17 +227,17 @@ import UIKit
     let empty = UIViewPropertyAnimator(duration: 5, curve: .linear)
     empty.addCompletion { stage.positions.append($0) }
     empty.startAnimation()
-    #expect(empty.isRunning)
-    #expect(stage.positions == [])
+    expect(empty.isRunning)
+    expect(stage.positions, equals: [])
     let loose = UIView(frame: .zero)
     let unseen = UIViewPropertyAnimator(duration: 5, curve: .linear) { loose.center.x = 9 }
     unseen.addCompletion { stage.positions.append($0) }
     unseen.startAnimation()
-    #expect(unseen.isRunning)
+    expect(unseen.isRunning)
     stage.frame(0)
-    #expect(stage.positions == [.end, .end])
-    #expect(loose.center.x == 9)
-    #expect(loose.layer.animationKeys() == nil)
+    expect(stage.positions, equals: [.end, .end])
+    expect(loose.center.x, equals: 9)
+    expectNil(loose.layer.animationKeys())
   }
 
   // VA-12
@@ -265,9 +266,9 @@ import UIKit
     stage.frame(0.5)
     stage.view.removeFromSuperview()
     stage.frame(0.6)
-    #expect(stage.positions == [.end])
-    #expect(animator.state == .inactive)
-    #expect(stage.view.center.x == 100)
+    expect(stage.positions, equals: [.end])
+    expect(animator.state, equals: .inactive)
+    expect(stage.view.center.x, equals: 100)
   }
 
   // VB-7
@@ -275,9 +276,9 @@ import UIKit
     let stage = AnimatorStage()
     let animator = stage.animator(0)
     animator.startAnimation()
-    #expect(stage.view.layer.animationKeys() == nil)
-    #expect(stage.x(at: 0) == 100)
-    #expect(stage.positions == [.end])
+    expectNil(stage.view.layer.animationKeys())
+    expect(stage.x(at: 0), equals: 100)
+    expect(stage.positions, equals: [.end])
   }
 
   @Test func `a running animator lives without an owner`() {
@@ -286,7 +287,7 @@ import UIKit
     stage.frame(0)
     expect(stage.x(at: 0.5), near: 50)
     stage.frame(1)
-    #expect(stage.positions == [.end])
+    expect(stage.positions, equals: [.end])
   }
 
   // PA-14
@@ -295,17 +296,17 @@ import UIKit
     let animator = UIViewPropertyAnimator.runningPropertyAnimator(
       withDuration: 2, delay: 1, options: [.curveLinear, .allowUserInteraction],
       animations: { stage.view.center.x = 100 }, completion: { stage.positions.append($0) })
-    #expect(animator.isRunning)
-    #expect(animator.isInterruptible)
-    #expect(animator.isUserInteractionEnabled)
-    #expect(animator.delay == 1)
+    expect(animator.isRunning)
+    expect(animator.isInterruptible)
+    expect(animator.isUserInteractionEnabled)
+    expect(animator.delay, equals: 1)
     stage.frame(0)
     expect(stage.x(at: 2), near: 50)
     animator.pauseAnimation()
     expect(stage.x(at: 5), near: 50)
     animator.startAnimation()
     stage.frame(6)
-    #expect(stage.positions == [.end])
+    expect(stage.positions, equals: [.end])
   }
 
   @Test func `a copy has the settings and waits`() throws {
@@ -314,16 +315,16 @@ import UIKit
     animator.scrubsLinearly = false
     animator.pausesOnCompletion = true
     let copy = try #require(animator.copy() as? UIViewPropertyAnimator)
-    #expect(copy !== animator)
-    #expect(copy.duration == 3)
-    #expect(copy.timingParameters?.cubicTimingParameters?.animationCurve == .easeOut)
-    #expect(!copy.scrubsLinearly)
-    #expect(copy.pausesOnCompletion)
-    #expect(copy.state == .inactive)
+    expect(copy !== animator)
+    expect(copy.duration, equals: 3)
+    expect(copy.timingParameters?.cubicTimingParameters?.animationCurve, equals: .easeOut)
+    expect(!copy.scrubsLinearly)
+    expect(copy.pausesOnCompletion)
+    expect(copy.state, equals: .inactive)
     copy.pausesOnCompletion = false
     copy.startAnimation()
-    #expect(stage.view.center.x == 0)
+    expect(stage.view.center.x, equals: 0)
     stage.frame(0)
-    #expect(stage.positions == [])
+    expect(stage.positions, equals: [])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import QuartzCore
 import TestSupport
 import Testing
@@ -144,12 +145,12 @@ import UIKit
     if animator.state == .active { animator.startAnimation() }
     stage.frame(life.time + 61)
     stage.frame(life.time + 120)
-    #expect(animator.state == .inactive, "seed \(seed)")
-    #expect(ends == life.expectedEnds, "seed \(seed)")
-    #expect(stage.view.layer.animationKeys() == nil, "seed \(seed)")
-    #expect(stage.root.layer.animationKeys() == nil, "seed \(seed)")
-    #expect(Self.look(stage.presented) == Self.look(stage.view.layer), "seed \(seed)")
-    #expect(stage.shown.refusals == [])
+    expect(animator.state, equals: .inactive, "seed \(seed)")
+    expect(ends, equals: life.expectedEnds, "seed \(seed)")
+    expectNil(stage.view.layer.animationKeys(), "seed \(seed)")
+    expectNil(stage.root.layer.animationKeys(), "seed \(seed)")
+    expect(Self.look(stage.presented), equals: Self.look(stage.view.layer), "seed \(seed)")
+    expect(stage.shown.refusals, equals: [])
   }
 
   /// The numbers of a look.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -11,32 +12,32 @@ import UIKit
   // PA-15
   @Test func `a curve has a name or control points`() {
     let builtin = UICubicTimingParameters(animationCurve: .easeIn)
-    #expect(builtin.timingCurveType == .builtin)
-    #expect(builtin.animationCurve == .easeIn)
-    #expect(builtin.controlPoint1 == CGPoint(x: 0.42, y: 0))
-    #expect(builtin.controlPoint2 == CGPoint(x: 1, y: 1))
-    #expect(builtin.cubicTimingParameters === builtin)
-    #expect(builtin.springTimingParameters == nil)
+    expect(builtin.timingCurveType, equals: .builtin)
+    expect(builtin.animationCurve, equals: .easeIn)
+    expect(builtin.controlPoint1, equals: CGPoint(x: 0.42, y: 0))
+    expect(builtin.controlPoint2, equals: CGPoint(x: 1, y: 1))
+    expect(builtin.cubicTimingParameters, isIdenticalTo: builtin)
+    expectNil(builtin.springTimingParameters)
     let points = UICubicTimingParameters(
       controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 0.4))
-    #expect(points.timingCurveType == .cubic)
-    #expect(points.controlPoint1 == CGPoint(x: 0.1, y: 0.2))
-    #expect(points.controlPoint2 == CGPoint(x: 0.3, y: 0.4))
-    #expect(UICubicTimingParameters().timingCurveType == .builtin)
-    #expect(UICubicTimingParameters().animationCurve == .easeInOut)
+    expect(points.timingCurveType, equals: .cubic)
+    expect(points.controlPoint1, equals: CGPoint(x: 0.1, y: 0.2))
+    expect(points.controlPoint2, equals: CGPoint(x: 0.3, y: 0.4))
+    expect(UICubicTimingParameters().timingCurveType, equals: .builtin)
+    expect(UICubicTimingParameters().animationCurve, equals: .easeInOut)
   }
 
   // PA-15
   @Test func `the ways to make an animator are its timing`() {
     let curve = UIViewPropertyAnimator(duration: 2, curve: .easeOut)
-    #expect(curve.duration == 2)
-    #expect(curve.timingParameters?.cubicTimingParameters?.animationCurve == .easeOut)
+    expect(curve.duration, equals: 2)
+    expect(curve.timingParameters?.cubicTimingParameters?.animationCurve, equals: .easeOut)
     let points = UIViewPropertyAnimator(
       duration: 2, controlPoint1: CGPoint(x: 0.5, y: 0), controlPoint2: CGPoint(x: 0.5, y: 1))
-    #expect(points.timingParameters?.timingCurveType == .cubic)
+    expect(points.timingParameters?.timingCurveType, equals: .cubic)
     let spring = UIViewPropertyAnimator(duration: 2, dampingRatio: 0.5)
-    #expect(spring.timingParameters?.timingCurveType == .spring)
-    #expect(spring.timingParameters?.springTimingParameters?.initialVelocity == .zero)
+    expect(spring.timingParameters?.timingCurveType, equals: .spring)
+    expect(spring.timingParameters?.springTimingParameters?.initialVelocity, equals: .zero)
   }
 
   private func archived<Value: NSObject & NSCoding>(_ value: Value) throws -> Value {
@@ -52,13 +53,13 @@ import UIKit
     let points = UICubicTimingParameters(
       controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 0.4))
     let restored = try archived(points)
-    #expect(restored.timingCurveType == .cubic)
-    #expect(restored.controlPoint1 == points.controlPoint1)
-    #expect(restored.controlPoint2 == points.controlPoint2)
+    expect(restored.timingCurveType, equals: .cubic)
+    expect(restored.controlPoint1, equals: points.controlPoint1)
+    expect(restored.controlPoint2, equals: points.controlPoint2)
     let builtin = try archived(UICubicTimingParameters(animationCurve: .linear))
-    #expect(builtin.timingCurveType == .builtin)
-    #expect(builtin.animationCurve == .linear)
-    #expect(points.copy() as? UICubicTimingParameters === points)
+    expect(builtin.timingCurveType, equals: .builtin)
+    expect(builtin.animationCurve, equals: .linear)
+    expect(points.copy() as? UICubicTimingParameters, isIdenticalTo: points)
     let velocity = CGVector(dx: 3, dy: -2)
     let springs = [
       UISpringTimingParameters(dampingRatio: 0.4, initialVelocity: velocity),
@@ -67,11 +68,11 @@ import UIKit
     ]
     for spring in springs {
       let restored = try archived(spring)
-      #expect(restored.initialVelocity == velocity)
-      #expect(made(by: restored)?.stiffness == made(by: spring)?.stiffness)
-      #expect(made(by: restored)?.damping == made(by: spring)?.damping)
-      #expect(made(by: restored)?.mass == made(by: spring)?.mass)
-      #expect(made(by: restored)?.duration == made(by: spring)?.duration)
+      expect(restored.initialVelocity, equals: velocity)
+      expect(made(by: restored)?.stiffness, equals: made(by: spring)?.stiffness)
+      expect(made(by: restored)?.damping, equals: made(by: spring)?.damping)
+      expect(made(by: restored)?.mass, equals: made(by: spring)?.mass)
+      expect(made(by: restored)?.duration, equals: made(by: spring)?.duration)
     }
   }
 
@@ -99,10 +100,10 @@ import UIKit
     let spring = UISpringTimingParameters(
       dampingRatio: numbers[1], initialVelocity: CGVector(dx: numbers[2], dy: 0))
     let animation = try #require(made(by: spring, duration: numbers[0]))
-    #expect(animation.mass == 1)
+    expect(animation.mass, equals: 1)
     expect(animation.stiffness.native, near: numbers[3], within: 1e-4)
     expect(animation.damping.native, near: numbers[4], within: 1e-5)
-    #expect(animation.duration == numbers[0])
+    expect(animation.duration, equals: numbers[0])
   }
 
   // SG-5
@@ -110,19 +111,19 @@ import UIKit
     let spring = UISpringTimingParameters(
       mass: 2, stiffness: 300, damping: 20, initialVelocity: .zero)
     let animation = try #require(made(by: spring, duration: 77))
-    #expect(animation.mass == 2)
-    #expect(animation.stiffness == 300)
-    #expect(animation.damping == 20)
-    #expect(animation.duration == animation.settlingDuration)
+    expect(animation.mass, equals: 2)
+    expect(animation.stiffness, equals: 300)
+    expect(animation.damping, equals: 20)
+    expect(animation.duration, equals: animation.settlingDuration)
     let stage = AnimatorStage()
     let animator = stage.animator(77, spring)
-    #expect(animator.duration == 77)
+    expect(animator.duration, equals: 77)
     animator.startAnimation()
     stage.frame(0)
     stage.frame(animation.settlingDuration - 0.01)
-    #expect(stage.positions == [])
+    expect(stage.positions, equals: [])
     stage.frame(animation.settlingDuration + 0.01)
-    #expect(stage.positions == [.end])
+    expect(stage.positions, equals: [.end])
   }
 
   // SG-6
@@ -130,7 +131,7 @@ import UIKit
     let animation = try #require(made(by: UISpringTimingParameters()))
     let ratio = animation.damping / (2 * (animation.stiffness * animation.mass).squareRoot())
     expect(ratio.native, near: 4.564, within: 1e-3)
-    #expect(UISpringTimingParameters().initialVelocity == .zero)
+    expect(UISpringTimingParameters().initialVelocity, equals: .zero)
     let frequency = (1000.0 / 3).squareRoot()
     let stage = AnimatorStage()
     let animator = stage.animator(9, UISpringTimingParameters())
@@ -140,18 +141,18 @@ import UIKit
     expect(stage.x(at: 0.2), near: 100 * expected)
     expect(stage.x(at: 0.506), near: 99.9, within: 0.01)
     stage.frame(1)
-    #expect(stage.positions == [.end])
+    expect(stage.positions, equals: [.end])
   }
 
   // SG-7
   @Test func `a perceptual duration and a bounce make a spring`() throws {
     let spring = UISpringTimingParameters(duration: 0.5, bounce: 0.3)
     let animation = try #require(made(by: spring, duration: 4))
-    #expect(animation.mass == 1)
+    expect(animation.mass, equals: 1)
     expect(animation.stiffness.native, near: pow(2 * .pi / 0.5, 2), within: 1e-6)
     expect(animation.damping.native, near: 2 * 0.7 * 2 * .pi / 0.5, within: 1e-6)
-    #expect(animation.duration == animation.settlingDuration)
-    #expect(animation.duration > 0.5)
+    expect(animation.duration, equals: animation.settlingDuration)
+    expect(animation.duration, isAbove: 0.5)
   }
 
   // SG-4
@@ -184,7 +185,7 @@ import UIKit
     stage.frame(0)
     for time in [0.1, 0.3, 0.5] {
       stage.frame(time)
-      #expect(stage.presented.position.y == 50)
+      expect(stage.presented.position.y, equals: 50)
     }
     animator.stopAnimation(true)
   }
@@ -208,8 +209,8 @@ import UIKit
   @Test func `a provider may give both a curve and a spring, which moves`() {
     let stage = AnimatorStage()
     let animator = stage.animator(1, Composed())
-    #expect(animator.timingParameters?.timingCurveType == .composed)
-    #expect(animator.timingParameters is Composed)
+    expect(animator.timingParameters?.timingCurveType, equals: .composed)
+    expect(animator.timingParameters is Composed)
     animator.startAnimation()
     stage.frame(0)
     let expected = stage.view.layer.animation(forKey: "position") as? CASpringAnimation

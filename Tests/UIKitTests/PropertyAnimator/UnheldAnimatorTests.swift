@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import QuartzCore
 import TestSupport
@@ -18,14 +19,14 @@ import UIKit
     }
     stage.frame(0)
     stage.frame(0.25)
-    #expect(animator?.isRunning == true)
+    expect(animator?.isRunning, equals: true)
     stage.view.removeFromSuperview()
     stage.frame(0.5)
-    #expect(animator == nil)
-    #expect(stage.positions == [.end])
-    #expect(stage.view.center.x == 100)
-    #expect(stage.view.layer.animationKeys() == nil)
-    #expect(stage.root.layer.animationKeys() == nil)
+    expectNil(animator)
+    expect(stage.positions, equals: [.end])
+    expect(stage.view.center.x, equals: 100)
+    expectNil(stage.view.layer.animationKeys())
+    expectNil(stage.root.layer.animationKeys())
   }
 
   @Test func `it runs on when its view enters the window after the start`() {
@@ -41,11 +42,11 @@ import UIKit
     stage.root.addSubview(stage.view)
     stage.frame(0)
     expect(stage.x(at: 0.5), near: 50, within: 1)
-    #expect(animator?.isRunning == true)
+    expect(animator?.isRunning, equals: true)
     stage.frame(1.1)
     stage.frame(1.2)
-    #expect(animator == nil)
-    #expect(stage.positions == [.end])
+    expectNil(animator)
+    expect(stage.positions, equals: [.end])
   }
 
   @Test func `it ends when the whole tree leaves the screen`() {
@@ -64,8 +65,8 @@ import UIKit
     stage.frame(0.6)
     stage.frame(2)
     stage.frame(2.1)
-    #expect(animator == nil)
-    #expect(stage.positions == [.end])
+    expectNil(animator)
+    expect(stage.positions, equals: [.end])
   }
 
   /// Numbers that callers compute by mistake.
@@ -101,7 +102,7 @@ import UIKit
         if animator.state == .active {
           animator.pauseAnimation()
           animator.fractionComplete = CGFloat(number)
-          #expect(animator.fractionComplete.isFinite)
+          expect(animator.fractionComplete.isFinite)
           stage.frame(0.3)
           animator.continueAnimation(
             withTimingParameters: timing, durationFactor: CGFloat(number))
@@ -111,8 +112,8 @@ import UIKit
         stage.frame(0.5)
         if animator.state == .active { animator.stopAnimation(true) }
         stage.frame(0.6)
-        #expect(stage.view.center.x.isFinite, "\(number), \(duration), \(timing)")
-        #expect(stage.view.layer.animationKeys() == nil)
+        expect(stage.view.center.x.isFinite, "\(number), \(duration), \(timing)")
+        expectNil(stage.view.layer.animationKeys())
       }
     }
   }
@@ -150,9 +151,9 @@ import UIKit
       time += 1
       stage.frame(time)
     }
-    #expect(last == nil, "seed \(seed)")
-    #expect(stage.positions.count == starts, "seed \(seed)")
-    #expect(stage.view.layer.animationKeys() == nil, "seed \(seed)")
-    #expect(stage.root.layer.animationKeys() == nil, "seed \(seed)")
+    expectNil(last, "seed \(seed)")
+    expect(stage.positions.count, equals: starts, "seed \(seed)")
+    expectNil(stage.view.layer.animationKeys(), "seed \(seed)")
+    expectNil(stage.root.layer.animationKeys(), "seed \(seed)")
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -16,13 +17,13 @@ import ViewCore
     stage.scrollView.addSubview(content)
     let finger = stage.touch()
     finger.move(by: 0, -10)
-    #expect(stage.scrollView.contentOffset == .zero)
+    expect(stage.scrollView.contentOffset, equals: .zero)
     finger.drag(by: 0, -100, for: 0.5)
     expect(stage.scrollView.contentOffset, near: CGPoint(x: 0, y: 100))
-    #expect(stage.scrollView.bounds.origin == stage.scrollView.contentOffset)
-    #expect(content.frame == CGRect(x: 0, y: 0, width: 320, height: 2000))
-    #expect(stage.scrollView.isDragging)
-    #expect(stage.scrollView.isTracking)
+    expect(stage.scrollView.bounds.origin, equals: stage.scrollView.contentOffset)
+    expect(content.frame, equals: CGRect(x: 0, y: 0, width: 320, height: 2000))
+    expect(stage.scrollView.isDragging)
+    expect(stage.scrollView.isTracking)
     finger.lift()
   }
 
@@ -34,21 +35,22 @@ import ViewCore
     expect(velocity, near: 1, within: 0.01)
     let start = stage.scrollView.contentOffset.y
     expect(start, near: 300 - 300.0 / 18, within: 1e-6)
-    #expect(stage.scrollView.isDecelerating)
-    #expect(!stage.scrollView.isDragging)
-    #expect(!stage.scrollView.isTracking)
+    expect(stage.scrollView.isDecelerating)
+    expect(!stage.scrollView.isDragging)
+    expect(!stage.scrollView.isTracking)
     stage.run(for: 0.5)
     let way = 315.928023 * velocity
     expect(stage.scrollView.contentOffset.y, near: start + way, within: 0.5)
     stage.runToRest()
     expect(stage.scrollView.contentOffset.y, near: start + 499.499833 * velocity, within: 0.5)
-    #expect(stage.scrollView.contentOffset.y == stage.scrollView.contentOffset.y.rounded())
-    #expect(
-      stage.log.calls == [
+    expect(stage.scrollView.contentOffset.y, equals: stage.scrollView.contentOffset.y.rounded())
+    expect(
+      stage.log.calls,
+      equals: [
         "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(true)",
         "willBeginDecelerating", "didScroll", "didEndDecelerating",
       ])
-    #expect(stage.log.target == stage.scrollView.contentOffset)
+    expect(stage.log.target, equals: stage.scrollView.contentOffset)
   }
 
   // SC-10
@@ -58,12 +60,13 @@ import ViewCore
     finger.drag(by: 0, -100, for: 0.2)
     stage.run(for: 0.3)
     finger.lift()
-    #expect(stage.log.velocity == .zero)
-    #expect(
-      stage.log.calls == [
+    expect(stage.log.velocity, equals: .zero)
+    expect(
+      stage.log.calls,
+      equals: [
         "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)",
       ])
-    #expect(!stage.scrollView.isTracking)
+    expect(!stage.scrollView.isTracking)
   }
 
   // SC-4
@@ -75,13 +78,13 @@ import ViewCore
     expect(stage.scrollView.contentOffset.y, near: -49.345794, within: 1e-6)
     stage.run(for: 0.3)
     finger.lift()
-    #expect(stage.scrollView.isDecelerating)
+    expect(stage.scrollView.isDecelerating)
     let begin = stage.time
     stage.run(until: begin + 0.1)
     let expected = -49.345794 * 2 * exp(-1.0)
     expect(stage.scrollView.contentOffset.y, near: expected, within: 0.01)
     stage.runToRest()
-    #expect(stage.scrollView.contentOffset == .zero)
+    expect(stage.scrollView.contentOffset, equals: .zero)
   }
 
   // SC-4, SC-5
@@ -94,10 +97,10 @@ import ViewCore
     let ys = stage.frames.suffix(3).map(\.y)
     let (before, after) = (ys[1] - ys[0], ys[2] - ys[1])
     // The finger moved by 20 points in a frame; resistance left a third of that.
-    #expect(before < -4)
-    #expect(before > -9)
+    expect(before, isBelow: -4)
+    expect(before, isAbove: -9)
     // The spring pulls it back by at most w² x t² / 2, and w v t² is taken from its speed.
-    #expect(abs(after - before) < 3)
+    expect(abs(after - before), isBelow: 3)
     stage.runToRest()
   }
 
@@ -106,13 +109,13 @@ import ViewCore
     let stage = ScrollStage(content: CGSize(width: 320, height: 1000))
     stage.flick(by: 0, -300, for: 0.15)
     stage.runToRest()
-    #expect(stage.scrollView.contentOffset.y == 520)
+    expect(stage.scrollView.contentOffset.y, equals: 520)
     let ys = stage.frames.map(\.y)
-    #expect((ys.max() ?? 0) > 540)
+    expect((ys.max() ?? 0), isAbove: 540)
     let speeds = zip(ys, ys.dropFirst()).map { $1 - $0 }
     // The spring's greatest deceleration is below 2 w v, in points per frame and frame.
     let jolt = zip(speeds, speeds.dropFirst()).dropFirst(12).map { abs($1 - $0) }.max() ?? 0
-    #expect(jolt < 2 * 10 * 2000 / 3600)
+    expect(jolt, isBelow: 2 * 10 * 2000 / 3600)
   }
 
   // SC-8
@@ -121,11 +124,11 @@ import ViewCore
     stage.scrollView.bounces = false
     stage.flick(by: 0, -300, for: 0.15)
     stage.runToRest()
-    #expect(stage.scrollView.contentOffset.y == 520)
-    #expect(stage.frames.map(\.y).max() == 520)
+    expect(stage.scrollView.contentOffset.y, equals: 520)
+    expect(stage.frames.map(\.y).max(), equals: 520)
     let finger = stage.touch()
     finger.drag(by: 0, -200, for: 0.2)
-    #expect(stage.scrollView.contentOffset.y == 520)
+    expect(stage.scrollView.contentOffset.y, equals: 520)
     finger.drag(by: 0, 30, for: 0.1)
     expect(stage.scrollView.contentOffset.y, near: 490, within: 1e-9)
     finger.lift()
@@ -136,16 +139,16 @@ import ViewCore
     let stage = ScrollStage(content: CGSize(width: 320, height: 100))
     let first = stage.touch()
     first.drag(by: 0, 110, for: 0.2)
-    #expect(stage.scrollView.contentOffset == .zero)
+    expect(stage.scrollView.contentOffset, equals: .zero)
     first.lift()
     stage.scrollView.alwaysBounceVertical = true
     let second = stage.touch()
     second.drag(by: 30, 110, for: 0.2)
-    #expect(stage.scrollView.contentOffset.y < -40)
-    #expect(stage.scrollView.contentOffset.x == 0)
+    expect(stage.scrollView.contentOffset.y, isBelow: -40)
+    expect(stage.scrollView.contentOffset.x, equals: 0)
     second.lift()
     stage.runToRest()
-    #expect(stage.scrollView.contentOffset == .zero)
+    expect(stage.scrollView.contentOffset, equals: .zero)
   }
 
   // SC-10
@@ -156,14 +159,14 @@ import ViewCore
     // The application is busy, while the screen goes on.
     stage.block(for: 0.11)
     let before = stage.onScreen
-    #expect(before.y > stage.scrollView.contentOffset.y + 20)
+    expect(before.y, isAbove: stage.scrollView.contentOffset.y + 20)
     let finger = stage.touch()
     expect(stage.scrollView.contentOffset, near: before, within: 1e-6)
     stage.shown.frame(at: stage.time)
     expect(stage.onScreen, near: before, within: 1e-6)
-    #expect(!stage.scrollView.isDecelerating)
-    #expect(stage.scrollView.isTracking)
-    #expect(stage.log.calls.last == "didEndDecelerating")
+    expect(!stage.scrollView.isDecelerating)
+    expect(stage.scrollView.isTracking)
+    expect(stage.log.calls.last, equals: "didEndDecelerating")
     finger.move(by: 0, 10)
     finger.drag(by: 0, 50, for: 0.1)
     expect(stage.scrollView.contentOffset.y, near: before.y - 50, within: 1e-6)
@@ -188,15 +191,15 @@ import ViewCore
     expect(stage.scrollView.contentOffset.y, near: expected, within: 1e-6)
     finger.lift()
     stage.runToRest()
-    #expect(stage.scrollView.contentOffset.y == 0)
+    expect(stage.scrollView.contentOffset.y, equals: 0)
     // Touched without a drag it comes back as well.
     stage.scrollView.contentOffset.y = 20
     stage.flick(by: 0, 300, for: 0.15)
     stage.run(beyond: -30)
     stage.touch().lift()
-    #expect(stage.scrollView.isDecelerating)
+    expect(stage.scrollView.isDecelerating)
     stage.runToRest()
-    #expect(stage.scrollView.contentOffset.y == 0)
+    expect(stage.scrollView.contentOffset.y, equals: 0)
   }
 
   // SC-7
@@ -206,13 +209,13 @@ import ViewCore
       stage.log.retarget = { _ in CGPoint(x: 0, y: target) }
       stage.flick(by: 0, -300, for: 0.3)
       stage.runToRest()
-      #expect(stage.scrollView.contentOffset == CGPoint(x: 0, y: target))
+      expect(stage.scrollView.contentOffset, equals: CGPoint(x: 0, y: target))
     }
     let stage = ScrollStage()
     stage.log.retarget = { _ in CGPoint(x: 0, y: CGFloat.nan) }
     stage.flick(by: 0, -300, for: 0.3)
     stage.runToRest()
-    #expect(stage.scrollView.contentOffset == stage.log.target)
+    expect(stage.scrollView.contentOffset, equals: stage.log.target)
   }
 
   // SC-6
@@ -221,32 +224,32 @@ import ViewCore
     stage.scrollView.isPagingEnabled = true
     stage.flick(by: -100, 0, for: 0.1)
     stage.runToRest()
-    #expect(stage.scrollView.contentOffset == CGPoint(x: 320, y: 0))
+    expect(stage.scrollView.contentOffset, equals: CGPoint(x: 320, y: 0))
     stage.flick(by: -250, 0, for: 0.1)
     stage.runToRest()
-    #expect(stage.scrollView.contentOffset == CGPoint(x: 640, y: 0))
+    expect(stage.scrollView.contentOffset, equals: CGPoint(x: 640, y: 0))
     stage.flick(by: 60, 0, for: 0.1)
     stage.runToRest()
-    #expect(stage.scrollView.contentOffset == CGPoint(x: 320, y: 0))
+    expect(stage.scrollView.contentOffset, equals: CGPoint(x: 320, y: 0))
     // Held, the nearest page.
     let finger = stage.touch()
     finger.drag(by: -120, 0, for: 0.3)
     stage.run(for: 0.3)
     finger.lift()
     stage.runToRest()
-    #expect(stage.scrollView.contentOffset == CGPoint(x: 320, y: 0))
+    expect(stage.scrollView.contentOffset, equals: CGPoint(x: 320, y: 0))
     // A delegate's target does not count.
     stage.log.retarget = { _ in .zero }
     stage.flick(by: -100, 0, for: 0.1)
     stage.runToRest()
-    #expect(stage.scrollView.contentOffset == CGPoint(x: 640, y: 0))
+    expect(stage.scrollView.contentOffset, equals: CGPoint(x: 640, y: 0))
   }
 
   @Test func `a drag that is locked to a direction stays in it`() {
     let stage = ScrollStage(content: CGSize(width: 2000, height: 2000))
     let free = stage.touch()
     free.drag(by: -20, -60, for: 0.2)
-    #expect(stage.scrollView.contentOffset.x > 10)
+    expect(stage.scrollView.contentOffset.x, isAbove: 10)
     stage.run(for: 0.3)
     free.lift()
     stage.scrollView.setContentOffset(.zero, animated: false)
@@ -254,15 +257,15 @@ import ViewCore
     let locked = stage.touch()
     locked.drag(by: -20, -60, for: 0.2)
     locked.drag(by: -60, -20, for: 0.2)
-    #expect(stage.scrollView.contentOffset.x == 0)
+    expect(stage.scrollView.contentOffset.x, equals: 0)
     expect(stage.scrollView.contentOffset.y, near: 70, within: 10)
     stage.run(for: 0.3)
     locked.lift()
     stage.scrollView.setContentOffset(.zero, animated: false)
     let diagonal = stage.touch()
     diagonal.drag(by: -60, -60, for: 0.2)
-    #expect(stage.scrollView.contentOffset.x > 40)
-    #expect(stage.scrollView.contentOffset.y > 40)
+    expect(stage.scrollView.contentOffset.x, isAbove: 40)
+    expect(stage.scrollView.contentOffset.y, isAbove: 40)
     diagonal.lift()
   }
 
@@ -270,15 +273,15 @@ import ViewCore
     let stage = ScrollStage()
     stage.scrollView.isScrollEnabled = false
     stage.flick(by: 0, -300, for: 0.3)
-    #expect(stage.scrollView.contentOffset == .zero)
-    #expect(stage.log.calls == [])
+    expect(stage.scrollView.contentOffset, equals: .zero)
+    expect(stage.log.calls, equals: [])
     // Switched off in the middle, the drag is over.
     stage.scrollView.isScrollEnabled = true
     let finger = stage.touch()
     finger.drag(by: 0, -100, for: 0.2)
-    #expect(stage.scrollView.isDragging)
+    expect(stage.scrollView.isDragging)
     stage.scrollView.isScrollEnabled = false
-    #expect(!stage.scrollView.isDragging)
+    expect(!stage.scrollView.isDragging)
     finger.lift()
   }
 
@@ -287,7 +290,7 @@ import ViewCore
     let finger = stage.touch()
     finger.drag(by: 0, -200, for: 0.2)
     finger.cancel()
-    #expect(stage.log.calls.last == "didEndDragging(false)")
-    #expect(!stage.scrollView.isTracking)
+    expect(stage.log.calls.last, equals: "didEndDragging(false)")
+    expect(!stage.scrollView.isTracking)
   }
 }

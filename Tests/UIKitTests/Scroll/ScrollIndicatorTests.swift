@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -24,26 +25,26 @@ import ViewCore
 
   @Test func `bars show while the content is dragged, and fade when it rests`() {
     let stage = ScrollStage()
-    #expect(opacity(stage.scrollView) == 0)
+    expect(opacity(stage.scrollView), equals: 0)
     stage.flick(by: 0, -300, for: 0.3)
     stage.run(for: 0.1)
-    #expect(opacity(stage.scrollView) == 1)
+    expect(opacity(stage.scrollView), equals: 1)
     stage.runToRest()
     stage.run(for: 0.2)
-    #expect(opacity(stage.scrollView) == 1)
+    expect(opacity(stage.scrollView), equals: 1)
     stage.run(for: 1)
-    #expect(opacity(stage.scrollView) == 0)
-    #expect(stage.scrollView.indicators?.thumb(.horizontal).isHidden == true)
-    #expect(stage.scrollView.subviews.isEmpty)
+    expect(opacity(stage.scrollView), equals: 0)
+    expect(stage.scrollView.indicators?.thumb(.horizontal).isHidden, equals: true)
+    expect(stage.scrollView.subviews.isEmpty)
   }
 
   @Test func `flashed bars show for a second`() {
     let stage = ScrollStage()
     stage.perform { stage.scrollView.flashScrollIndicators() }
     stage.run(for: 0.9)
-    #expect(opacity(stage.scrollView) == 1)
+    expect(opacity(stage.scrollView), equals: 1)
     stage.run(for: 0.5)
-    #expect(opacity(stage.scrollView) == 0)
+    expect(opacity(stage.scrollView), equals: 0)
   }
 
   @Test func `bars stay in place and tell the offset, also while the application is busy`() {
@@ -67,7 +68,7 @@ import ViewCore
     let stage = ScrollStage(content: CGSize(width: 640, height: 960))
     let view = stage.scrollView
     view.verticalScrollIndicatorInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 5)
-    #expect(view.scrollIndicatorInsets.top == 20)
+    expect(view.scrollIndicatorInsets.top, equals: 20)
     stage.perform { view.flashScrollIndicators() }
     stage.run(for: 0.1)
     expect(bar(view, .vertical).minX, near: 309)
@@ -76,16 +77,16 @@ import ViewCore
     expect(bar(view, .horizontal).width, near: (320 - 12) / 2)
     stage.perform { view.addSubview(UIView(frame: view.bounds)) }
     stage.run(for: 0.1)
-    #expect(view.layer.sublayers?.last === view.indicators?.layer)
+    expect(view.layer.sublayers?.last, isIdenticalTo: view.indicators?.layer)
     stage.perform {
       view.scrollIndicatorInsets = .zero
       view.showsHorizontalScrollIndicator = false
       view.indicatorStyle = .white
     }
-    #expect(view.horizontalScrollIndicatorInsets == .zero)
-    #expect(view.indicators?.thumb(.horizontal).isHidden == true)
-    #expect(view.indicators?.thumb(.vertical).backgroundColor?.components?.first == 1)
+    expect(view.horizontalScrollIndicatorInsets, equals: .zero)
+    expect(view.indicators?.thumb(.horizontal).isHidden, equals: true)
+    expect(view.indicators?.thumb(.vertical).backgroundColor?.components?.first, equals: 1)
     stage.perform { view.showsVerticalScrollIndicator = false }
-    #expect(view.indicators?.thumb(.vertical).isHidden == true)
+    expect(view.indicators?.thumb(.vertical).isHidden, equals: true)
   }
 }

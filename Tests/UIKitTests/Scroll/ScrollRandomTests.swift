@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -66,23 +67,23 @@ import Testing
     stage.log.onCall = { call, _ in order.take(call) }
     for _ in 0..<25 {
       step(stage, &random)
-      #expect(view.contentOffset.x.isFinite)
-      #expect(view.contentOffset.y.isFinite)
+      expect(view.contentOffset.x.isFinite)
+      expect(view.contentOffset.y.isFinite)
     }
     stage.runToRest()
     stage.run(for: 1)
-    #expect(order.faults == [])
-    #expect(!view.isDragging)
-    #expect(!view.isTracking)
-    #expect(!view.isDecelerating)
+    expect(order.faults, equals: [])
+    expect(!view.isDragging)
+    expect(!view.isTracking)
+    expect(!view.isDecelerating)
     expect(view.contentOffset, near: view.legal(view.contentOffset), within: 1e-9)
-    #expect(stage.onScreen == view.contentOffset)
+    expect(stage.onScreen, equals: view.contentOffset)
     // A finger moves by at most 60 points in a frame, and so does what it has thrown.
     let steps = zip(stage.frames, stage.frames.dropFirst()).map {
       max(abs($1.x - $0.x), abs($1.y - $0.y))
     }
-    #expect((steps.max() ?? 0) < 61)
-    #expect(stage.shown.refusals == [])
+    expect((steps.max() ?? 0), isBelow: 61)
+    expect(stage.shown.refusals, equals: [])
   }
 
   private func step(_ stage: ScrollStage, _ random: inout SeededGenerator) {

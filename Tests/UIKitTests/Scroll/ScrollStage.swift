@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import Foundation
 import LayerHost
 import TestSupport
@@ -68,13 +69,13 @@ import Testing
   /// Lets frames pass until the content is above an offset, at most for a second.
   func run(beyond y: CGFloat) {
     for _ in 0..<60 where scrollView.contentOffset.y > y { run(for: 1.0 / 60) }
-    #expect(scrollView.contentOffset.y <= y)
+    expect(scrollView.contentOffset.y, isAtMost: y)
   }
 
   /// Lets frames pass until nothing moves.
   func runToRest() {
     for _ in 0..<100 where scrollView.activity != .resting { run(for: 0.1) }
-    #expect(scrollView.activity == .resting)
+    expect(scrollView.activity, equals: .resting)
   }
 
   /// Moves the clock without a frame, as when the application is busy, while the screen goes on.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -12,10 +13,10 @@ import Testing
   @Test func `notches of a wheel move the content smoothly, and not beyond its end`() {
     let stage = ScrollStage()
     stage.scroll(by: 0, -48, isPrecise: false)
-    #expect(stage.scrollView.isDragging)
+    expect(stage.scrollView.isDragging)
     stage.run(for: 0.05)
-    #expect(stage.scrollView.contentOffset.y > 5)
-    #expect(stage.scrollView.contentOffset.y < 48)
+    expect(stage.scrollView.contentOffset.y, isAbove: 5)
+    expect(stage.scrollView.contentOffset.y, isBelow: 48)
     stage.scroll(by: 0, -48, isPrecise: false)
     stage.run(for: 0.05)
     stage.scroll(by: 0, -48, isPrecise: false)
@@ -23,13 +24,13 @@ import Testing
     stage.scroll(by: 0, 0, isPrecise: false)
     stage.run(for: 1)
     stage.runToRest()
-    #expect(stage.scrollView.contentOffset.y == 144)
+    expect(stage.scrollView.contentOffset.y, equals: 144)
     let ys = stage.frames.map(\.y)
-    #expect(zip(ys, ys.dropFirst()).allSatisfy { $0 <= $1 })
+    expect(zip(ys, ys.dropFirst()).allSatisfy { $0 <= $1 })
     stage.scroll(by: 0, 4800, isPrecise: false)
     stage.run(for: 2)
-    #expect(stage.scrollView.contentOffset.y == 0)
-    #expect((stage.frames.map(\.y).min() ?? -1) > -0.5)
+    expect(stage.scrollView.contentOffset.y, equals: 0)
+    expect((stage.frames.map(\.y).min() ?? -1), isAbove: -0.5)
   }
 
   // HI-10
@@ -48,10 +49,10 @@ import Testing
       stage.scroll(by: 0, 50, isPrecise: true)
       stage.run(for: 1.0 / 60)
     }
-    #expect(stage.scrollView.contentOffset.y < -20)
+    expect(stage.scrollView.contentOffset.y, isBelow: -20)
     stage.run(for: 2)
-    #expect(stage.scrollView.contentOffset.y == 0)
-    #expect(stage.log.calls.last == "didEndDecelerating")
+    expect(stage.scrollView.contentOffset.y, equals: 0)
+    expect(stage.log.calls.last, equals: "didEndDecelerating")
   }
 
   // HI-10, SC-6
@@ -61,10 +62,10 @@ import Testing
     stage.scroll(by: 0, -48, isPrecise: false)
     stage.scroll(by: 0, -48, isPrecise: false)
     stage.run(for: 1.5)
-    #expect(stage.scrollView.contentOffset.y == 480)
+    expect(stage.scrollView.contentOffset.y, equals: 480)
     stage.scroll(by: 0, 48, isPrecise: false)
     stage.run(for: 1.5)
-    #expect(stage.scrollView.contentOffset.y == 0)
+    expect(stage.scrollView.contentOffset.y, equals: 0)
   }
 
   // MARK: - Content
@@ -106,15 +107,15 @@ import Testing
     let (stage, _, pad) = padded()
     let finger = stage.touch()
     stage.run(for: 0.14)
-    #expect(pad.calls == [])
+    expect(pad.calls, equals: [])
     stage.run(for: 0.03)
-    #expect(pad.calls == ["began"])
+    expect(pad.calls, equals: ["began"])
     finger.lift()
-    #expect(pad.calls == ["began", "ended"])
+    expect(pad.calls, equals: ["began", "ended"])
     let tap = stage.touch()
     stage.run(for: 0.05)
     tap.lift()
-    #expect(pad.calls == ["began", "ended", "began", "ended"])
+    expect(pad.calls, equals: ["began", "ended", "began", "ended"])
   }
 
   // SC-11
@@ -122,13 +123,13 @@ import Testing
   {
     let (stage, view, pad) = padded()
     stage.flick(by: 0, -100, for: 0.1)
-    #expect(pad.calls == [])
+    expect(pad.calls, equals: [])
     stage.runToRest()
     let finger = stage.touch()
     stage.run(for: 0.2)
     finger.drag(by: 0, -100, for: 0.1)
-    #expect(pad.calls == ["began", "cancelled"])
-    #expect(view.isDragging)
+    expect(pad.calls, equals: ["began", "cancelled"])
+    expect(view.isDragging)
     finger.lift()
   }
 
@@ -140,10 +141,10 @@ import Testing
       let finger = stage.touch()
       stage.run(for: 0.2)
       finger.drag(by: 0, -100, for: 0.1)
-      #expect(!view.isDragging)
-      #expect(view.contentOffset == .zero)
+      expect(!view.isDragging)
+      expect(view.contentOffset, equals: .zero)
       finger.lift()
-      #expect(pad.calls == ["began", "moved", "ended"])
+      expect(pad.calls, equals: ["began", "moved", "ended"])
     }
   }
 
@@ -151,16 +152,16 @@ import Testing
     let (stage, view, pad) = padded()
     view.delaysContentTouches = false
     let finger = stage.touch()
-    #expect(pad.calls == ["began"])
+    expect(pad.calls, equals: ["began"])
     finger.lift()
     view.begins = false
     let second = stage.touch()
     stage.run(for: 0.2)
     second.lift()
-    #expect(pad.calls == ["began", "ended"])
+    expect(pad.calls, equals: ["began", "ended"])
     // It still scrolls.
     stage.flick(by: 0, -100, for: 0.1)
-    #expect(view.contentOffset.y > 50)
+    expect(view.contentOffset.y, isAbove: 50)
   }
 
   @Test func `a touch that stops a motion is not one of the content`() {
@@ -170,14 +171,14 @@ import Testing
     stage.flick(by: 0, -300, for: 0.15)
     stage.run(for: 0.1)
     stage.touch().lift()
-    #expect(pad.calls == [])
-    #expect(taps == 0)
-    #expect(!view.isDecelerating)
-    #expect(!view.isTracking)
+    expect(pad.calls, equals: [])
+    expect(taps, equals: 0)
+    expect(!view.isDecelerating)
+    expect(!view.isTracking)
     // The next one is.
     stage.run(for: 1)
     stage.touch().lift()
-    #expect(taps == 1)
+    expect(taps, equals: 1)
   }
 
   // MARK: - Nests
@@ -190,15 +191,15 @@ import Testing
     let stage = ScrollStage(outer, content: CGSize(width: 1600, height: 480))
     let first = stage.touch()
     first.drag(by: -100, -10, for: 0.2)
-    #expect(outer.contentOffset.x > 50)
-    #expect(inner.contentOffset == .zero)
+    expect(outer.contentOffset.x, isAbove: 50)
+    expect(inner.contentOffset, equals: .zero)
     stage.run(for: 0.3)
     first.lift()
     outer.setContentOffset(.zero, animated: false)
     let second = stage.touch()
     second.drag(by: -10, -100, for: 0.2)
-    #expect(outer.contentOffset == .zero)
-    #expect(inner.contentOffset.y > 50)
+    expect(outer.contentOffset, equals: .zero)
+    expect(inner.contentOffset.y, isAbove: 50)
     second.lift()
   }
 
@@ -211,13 +212,13 @@ import Testing
     inner.contentOffset.y = 100
     let up = stage.touch(160, 300)
     up.drag(by: 0, -100, for: 0.2)
-    #expect(outer.contentOffset.y > 50)
-    #expect(inner.contentOffset.y == 100)
+    expect(outer.contentOffset.y, isAbove: 50)
+    expect(inner.contentOffset.y, equals: 100)
     stage.run(for: 0.3)
     up.lift()
     let down = stage.touch(160, 300)
     down.drag(by: 0, 50, for: 0.2)
-    #expect(inner.contentOffset.y < 80)
+    expect(inner.contentOffset.y, isBelow: 80)
     stage.run(for: 0.3)
     down.lift()
     // A wheel as well.
@@ -225,7 +226,7 @@ import Testing
     let before = outer.contentOffset.y
     stage.scroll(by: 0, -48, isPrecise: false)
     stage.run(for: 1)
-    #expect(inner.contentOffset.y == 100)
+    expect(inner.contentOffset.y, equals: 100)
     expect(outer.contentOffset.y, near: before + 48, within: 1e-6)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -18,31 +19,32 @@ struct ValueBoxTests {
   }
 
   @Test func `boxes give back what they hold`() throws {
-    #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
-    #expect(NSValue(uiOffset: offset).uiOffsetValue == offset)
-    #expect(NSValue(directionalEdgeInsets: directional).directionalEdgeInsetsValue == directional)
-    #expect(NSValue(uiEdgeInsets: insets) == NSValue(uiEdgeInsets: insets))
-    #expect(try archived(NSValue(uiEdgeInsets: insets))?.uiEdgeInsetsValue == insets)
-    #expect(try archived(NSValue(uiOffset: offset))?.uiOffsetValue == offset)
-    #expect(
-      try archived(NSValue(directionalEdgeInsets: directional))?.directionalEdgeInsetsValue
-        == directional)
+    expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue, equals: insets)
+    expect(NSValue(uiOffset: offset).uiOffsetValue, equals: offset)
+    expect(
+      NSValue(directionalEdgeInsets: directional).directionalEdgeInsetsValue, equals: directional)
+    expect(NSValue(uiEdgeInsets: insets), equals: NSValue(uiEdgeInsets: insets))
+    try expect(archived(NSValue(uiEdgeInsets: insets))?.uiEdgeInsetsValue, equals: insets)
+    try expect(archived(NSValue(uiOffset: offset))?.uiOffsetValue, equals: offset)
+    try expect(
+      archived(NSValue(directionalEdgeInsets: directional))?.directionalEdgeInsetsValue,
+      equals: directional)
   }
 
   @Test func `a box of something else gives zeros`() {
-    #expect(NSValue(uiOffset: offset).uiEdgeInsetsValue == .zero)
-    #expect(NSValue(cgVector: CGVector(dx: 1, dy: 2)).uiOffsetValue == .zero)
-    #expect(NSValue(uiEdgeInsets: insets).directionalEdgeInsetsValue == .zero)
-    #expect(NSValue(uiEdgeInsets: insets).cgRectValue == .zero)
-    #expect(NSNumber(value: 1).uiEdgeInsetsValue == .zero)
+    expect(NSValue(uiOffset: offset).uiEdgeInsetsValue, equals: .zero)
+    expect(NSValue(cgVector: CGVector(dx: 1, dy: 2)).uiOffsetValue, equals: .zero)
+    expect(NSValue(uiEdgeInsets: insets).directionalEdgeInsetsValue, equals: .zero)
+    expect(NSValue(uiEdgeInsets: insets).cgRectValue, equals: .zero)
+    expect(NSNumber(value: 1).uiEdgeInsetsValue, equals: .zero)
   }
 
   @Test func `structures and boxes cast both ways`() {
-    #expect(NSValue(uiEdgeInsets: insets) as Any as? UIEdgeInsets == insets)
-    #expect(NSValue(uiOffset: offset) as Any as? UIOffset == offset)
-    #expect(NSValue(uiOffset: offset) as Any as? CGVector == nil)
-    #expect((insets as Any as? NSValue)?.uiEdgeInsetsValue == insets)
-    #expect([insets] as Any as? [NSValue] == [NSValue(uiEdgeInsets: insets)])
+    expect(NSValue(uiEdgeInsets: insets) as Any as? UIEdgeInsets, equals: insets)
+    expect(NSValue(uiOffset: offset) as Any as? UIOffset, equals: offset)
+    expectNil(NSValue(uiOffset: offset) as Any as? CGVector)
+    expect((insets as Any as? NSValue)?.uiEdgeInsetsValue, equals: insets)
+    expect([insets] as Any as? [NSValue], equals: [NSValue(uiEdgeInsets: insets)])
   }
 
   @Test func `boxes go through keys of layers and animations, and archives of both`() throws {
@@ -53,19 +55,19 @@ struct ValueBoxTests {
     layer.setValue(NSValue(cgVector: CGVector(dx: 1, dy: 2)), forKey: "vector")
     layer.setValue(
       NSValue(edgeInsets: NSEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)), forKey: "edges")
-    #expect(layer.value(forKey: "insets") as? UIEdgeInsets == insets)
-    #expect((layer.value(forKey: "offset") as? NSValue)?.uiOffsetValue == offset)
+    expect(layer.value(forKey: "insets") as? UIEdgeInsets, equals: insets)
+    expect((layer.value(forKey: "offset") as? NSValue)?.uiOffsetValue, equals: offset)
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
     let copy = try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data))
-    #expect(copy.value(forKey: "insets") as? UIEdgeInsets == insets)
-    #expect(copy.value(forKey: "offset") as? UIOffset == offset)
-    #expect(copy.value(forKey: "list") as? [NSDirectionalEdgeInsets] == [directional])
-    #expect(copy.value(forKey: "vector") as? CGVector == CGVector(dx: 1, dy: 2))
-    #expect((copy.value(forKey: "edges") as? NSValue)?.edgeInsetsValue.bottom == 3)
+    expect(copy.value(forKey: "insets") as? UIEdgeInsets, equals: insets)
+    expect(copy.value(forKey: "offset") as? UIOffset, equals: offset)
+    expect(copy.value(forKey: "list") as? [NSDirectionalEdgeInsets], equals: [directional])
+    expect(copy.value(forKey: "vector") as? CGVector, equals: CGVector(dx: 1, dy: 2))
+    expect((copy.value(forKey: "edges") as? NSValue)?.edgeInsetsValue.bottom, equals: 3)
     let animation = CABasicAnimation(keyPath: "insets")
     animation.toValue = NSValue(uiEdgeInsets: insets)
-    #expect(animation.toValue as? UIEdgeInsets == insets)
+    expect(animation.toValue as? UIEdgeInsets, equals: insets)
   }
 
   @Test func `a box that an archive cannot hold is left out alone`() throws {
@@ -75,7 +77,7 @@ struct ValueBoxTests {
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
     let copy = try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data))
-    #expect(copy.opacity == 0.5)
-    #expect(copy.value(forKey: "range") == nil)
+    expect(copy.opacity, equals: 0.5)
+    expectNil(copy.value(forKey: "range"))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ClassTables
+import Expectations
 import TestSupport
 import Testing
 
@@ -22,26 +23,26 @@ struct DrawSlotTests {
 
   @Test(.needsClassTables)
   func `the slot of draw is found in this compiler's class tables`() {
-    #expect(UIView.drawSlot.isKnown)
+    expect(UIView.drawSlot.isKnown)
   }
 
   @Test(.needsClassTables)
   func `only classes that override draw, or inherit an override, have drawn contents`() {
-    #expect(!UIView().drawsContents)
-    #expect(!UIWindow().drawsContents)
-    #expect(!Plain().drawsContents)
-    #expect(Drawn().drawsContents)
-    #expect(BelowDrawn().drawsContents)
+    expect(!UIView().drawsContents)
+    expect(!UIWindow().drawsContents)
+    expect(!Plain().drawsContents)
+    expect(Drawn().drawsContents)
+    expect(BelowDrawn().drawsContents)
   }
 
   @Test func `a method that no class overrides is not found, and counts as overridden`() {
     let slot = MethodSlot(of: UIView.self, plain: Plain.self, probe: Plain.self)
-    #expect(!slot.isKnown)
-    #expect(slot.isOverridden(by: UIView.self))
+    expect(!slot.isKnown)
+    expect(slot.isOverridden(by: UIView.self))
   }
 
   @Test func `without class tables every view is drawn`() {
-    ClassTables.$isSwitchedOff.withValue(true) { #expect(Plain().drawsContents) }
+    ClassTables.$isSwitchedOff.withValue(true) { expect(Plain().drawsContents) }
   }
 
   @Test func `without class tables contents that were set stay, and clear views are clear`() throws
@@ -67,23 +68,23 @@ struct DrawSlotTests {
       }
       let pixels = PixelImage(try #require(picture.cgImage))
       let scale = Int(picture.scale)
-      #expect([1, 3, 5].map { pixels[$0 * scale, scale].blue } == [255, 255, 0])
-      #expect(pixels[5 * scale, scale] == Pixel(255, 0, 0))
+      expect([1, 3, 5].map { pixels[$0 * scale, scale].blue }, equals: [255, 255, 0])
+      expect(pixels[5 * scale, scale], equals: Pixel(255, 0, 0))
     }
   }
 
   // VL-10
   @Test(.needsClassTables)
   func `only a view that draws, on no translucent colour, promises to cover its layer`() {
-    #expect(UIView().isOpaque)
-    #expect(!UIView().layer.isOpaque)
+    expect(UIView().isOpaque)
+    expect(!UIView().layer.isOpaque)
     let view = Drawn()
-    #expect(view.layer.isOpaque)
+    expect(view.layer.isOpaque)
     view.backgroundColor = UIColor(white: 1, alpha: 0.5)
-    #expect(!view.layer.isOpaque)
+    expect(!view.layer.isOpaque)
     view.backgroundColor = .white
-    #expect(view.layer.isOpaque)
+    expect(view.layer.isOpaque)
     view.isOpaque = false
-    #expect(!view.layer.isOpaque)
+    expect(!view.layer.isOpaque)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import TestSupport
 import Testing
 
@@ -55,7 +56,7 @@ private final class Scroller: NSObject, UIScrollViewDelegate {
 
   private func expectEnd(_ body: () -> Void) {
     let (_, refusals) = RefusalLog.recording { stage.change(body) }
-    #expect(!refusals.isEmpty)
+    expect(!refusals.isEmpty)
   }
 
   @Test func `a view that moves on whenever it was moved comes to rest`() {
@@ -64,11 +65,11 @@ private final class Scroller: NSObject, UIScrollViewDelegate {
       (view.superview === first ? second : first).addSubview(view)
     }
     expectEnd { first.addSubview(view) }
-    #expect(superviews(of: view) == [view.superview])
+    expect(superviews(of: view), equals: [view.superview])
     view.whenMoved = nil
     stage.change { second.addSubview(view) }
-    #expect(superviews(of: view) == [second])
-    #expect(view.layer.superlayer === second.layer)
+    expect(superviews(of: view), equals: [second])
+    expect(view.layer.superlayer, isIdenticalTo: second.layer)
   }
 
   @Test func `views that move each other come to rest`() {
@@ -76,8 +77,8 @@ private final class Scroller: NSObject, UIScrollViewDelegate {
     a.whenMoved = { [first, second] in (b.superview === first ? second : first).addSubview(b) }
     b.whenMoved = { [first, second] in (a.superview === first ? second : first).addSubview(a) }
     expectEnd { first.addSubview(a) }
-    #expect(superviews(of: a) == [a.superview])
-    #expect(superviews(of: b) == [b.superview])
+    expect(superviews(of: a), equals: [a.superview])
+    expect(superviews(of: b), equals: [b.superview])
     (a.whenMoved, b.whenMoved) = (nil, nil)
   }
 
@@ -87,7 +88,7 @@ private final class Scroller: NSObject, UIScrollViewDelegate {
       if view.window == nil { first.addSubview(view) } else { view.removeFromSuperview() }
     }
     expectEnd { first.addSubview(view) }
-    #expect(superviews(of: view) == [view.superview].compactMap { $0 })
+    expect(superviews(of: view), equals: [view.superview].compactMap { $0 })
   }
 
   @Test func `a superview that puts a view elsewhere before it leaves does not keep it`() {
@@ -96,8 +97,8 @@ private final class Scroller: NSObject, UIScrollViewDelegate {
     first.whenRemoving = { [second] in second.addSubview(view) }
     second.whenRemoving = { [first] in first.addSubview(view) }
     expectEnd { stage.window.addSubview(view) }
-    #expect(view.superview === stage.window)
-    #expect(superviews(of: view) == [stage.window])
+    expect(view.superview, isIdenticalTo: stage.window)
+    expect(superviews(of: view), equals: [stage.window])
     (first.whenRemoving, second.whenRemoving) = (nil, nil)
   }
 
@@ -131,10 +132,10 @@ private final class Scroller: NSObject, UIScrollViewDelegate {
       first.layoutIfNeeded()
     }
     expectEnd { first.setNeedsLayout() }
-    #expect(first.layoutCount < 500)
+    expect(first.layoutCount, isBelow: 500)
     first.whenLaidOut = nil
     stage.change { width.constant = 33 }
-    #expect(inner.bounds.width == 33)
+    expect(inner.bounds.width, equals: 33)
   }
 
   @Test func `a layout that asks its superview for layout and gets it comes to rest`() {
@@ -145,7 +146,7 @@ private final class Scroller: NSObject, UIScrollViewDelegate {
       first.layoutIfNeeded()
     }
     expectEnd { first.setNeedsLayout() }
-    #expect(first.layoutCount + second.layoutCount < 10_000)
+    expect(first.layoutCount + second.layoutCount, isBelow: 10_000)
     (first.whenLaidOut, second.whenLaidOut) = (nil, nil)
   }
 
@@ -155,7 +156,7 @@ private final class Scroller: NSObject, UIScrollViewDelegate {
     }
     let windows = [Window(frame: .zero), Window(frame: .zero)]
     expectEnd { for window in windows { window.makeKey() } }
-    #expect(windows.filter(\.isKeyWindow).count == 1)
+    expect(windows.filter(\.isKeyWindow).count, equals: 1)
     stage.window.makeKey()
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import QuartzCore
 import Testing
 import UIKit
@@ -58,7 +59,7 @@ struct EqualValueTests {
         arranger.setNeedsLayout()
         root.layoutIfNeeded()
         // A text that gets attributes by being read and set is laid out once more.
-        #expect(arranger.count <= 2, "\(setting.name), constrained: \(isConstrained)")
+        expect(arranger.count, isAtMost: 2, "\(setting.name), constrained: \(isConstrained)")
       }
     }
   }
@@ -131,8 +132,8 @@ struct EqualValueTests {
     arranger.arrange = { label.textColor = UIColor(white: CGFloat(arranger.count) / 20, alpha: 1) }
     arranger.setNeedsLayout()
     arranger.layoutIfNeeded()
-    #expect(arranger.count == 1)
-    #expect(label.textColor == UIColor(white: 0.05, alpha: 1))
+    expect(arranger.count, equals: 1)
+    expect(label.textColor, equals: UIColor(white: 0.05, alpha: 1))
   }
 
   @Test func `a view without constraints asks its superview for no layout`() {
@@ -141,12 +142,12 @@ struct EqualValueTests {
     arranger.layoutIfNeeded()
     label.text = "Another"
     label.font = .systemFont(ofSize: 40)
-    #expect(!arranger.layer.needsLayout())
-    #expect(label.layer.needsDisplay())
+    expect(!arranger.layer.needsLayout())
+    expect(label.layer.needsDisplay())
     label.topAnchor.constraint(equalTo: arranger.topAnchor).isActive = true
     arranger.layoutIfNeeded()
     label.text = "A third one"
-    #expect(arranger.layer.needsLayout())
+    expect(arranger.layer.needsLayout())
   }
 
   @Test func `buttons and other controls`() {
@@ -200,9 +201,9 @@ struct EqualValueTests {
     button.layoutIfNeeded()
     let before = button.titleLabel?.frame.width ?? 0
     button.titleLabel?.font = .systemFont(ofSize: 30)
-    #expect(button.layer.needsLayout())
+    expect(button.layer.needsLayout())
     button.layoutIfNeeded()
-    #expect((button.titleLabel?.frame.width ?? 0) > before)
+    expect((button.titleLabel?.frame.width ?? 0), isAbove: before)
   }
 
   @Test func `stacks and scroll views`() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Diagnostics
+import Expectations
 import TestSupport
 import Testing
 
@@ -41,12 +42,12 @@ private final class CountedView: UIView {
       views[views.count - 1].addSubview(view)
       views.append(view)
     }
-    #expect(AskedView.questionCount == 0)
+    expect(AskedView.questionCount, equals: 0)
     let (_, refusals) = RefusalLog.recording { views[400].addSubview(root) }
-    #expect(refusals.count == 1)
+    expect(refusals.count, equals: 1)
     for view in views.dropFirst().reversed() { view.removeFromSuperview() }
-    #expect(views.allSatisfy { $0.subviews.isEmpty && $0.superview == nil })
-    #expect(AskedView.questionCount == 1)
+    expect(views.allSatisfy { $0.subviews.isEmpty && $0.superview == nil })
+    expect(AskedView.questionCount, equals: 1)
   }
 
   // VL-11
@@ -54,36 +55,36 @@ private final class CountedView: UIView {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let (branch, leaf, other) = (UIView(), UIView(), UIView())
     branch.addSubview(leaf)
-    #expect(leaf.window == nil)
+    expectNil(leaf.window)
     window.tintColor = .red
     window.overrideUserInterfaceStyle = .dark
     window.addSubview(branch)
-    #expect(leaf.window === window)
-    #expect(leaf.tintColor == .red)
-    #expect(leaf.traitCollection.userInterfaceStyle == .dark)
+    expect(leaf.window, isIdenticalTo: window)
+    expect(leaf.tintColor, equals: .red)
+    expect(leaf.traitCollection.userInterfaceStyle, equals: .dark)
     branch.tintColor = .green
     branch.overrideUserInterfaceStyle = .light
     branch.tintAdjustmentMode = .dimmed
-    #expect(leaf.tintAdjustmentMode == .dimmed)
-    #expect(leaf.traitCollection.userInterfaceStyle == .light)
+    expect(leaf.tintAdjustmentMode, equals: .dimmed)
+    expect(leaf.traitCollection.userInterfaceStyle, equals: .light)
     branch.tintAdjustmentMode = .automatic
-    #expect(leaf.tintColor == .green)
+    expect(leaf.tintColor, equals: .green)
     other.addSubview(leaf)
-    #expect(leaf.window == nil)
-    #expect(leaf.tintColor == .systemBlue)
-    #expect(leaf.traitCollection.userInterfaceStyle == .light)
+    expectNil(leaf.window)
+    expect(leaf.tintColor, equals: .systemBlue)
+    expect(leaf.traitCollection.userInterfaceStyle, equals: .light)
     branch.addSubview(leaf)
-    #expect(leaf.window === window)
-    #expect(leaf.tintColor == .green)
+    expect(leaf.window, isIdenticalTo: window)
+    expect(leaf.tintColor, equals: .green)
     branch.tintColor = nil
-    #expect(leaf.tintColor == .red)
+    expect(leaf.tintColor, equals: .red)
     // A window within a view is no root.
     let inner = UIWindow(frame: .zero)
-    #expect(inner.window === inner)
+    expect(inner.window, isIdenticalTo: inner)
     branch.addSubview(inner)
-    #expect(inner.window === window)
+    expect(inner.window, isIdenticalTo: window)
     inner.removeFromSuperview()
-    #expect(inner.window === inner)
+    expect(inner.window, isIdenticalTo: inner)
   }
 
   @Test func `a view that outlives its window has none`() {
@@ -93,12 +94,12 @@ private final class CountedView: UIView {
     var window: UIWindow? = UIWindow(frame: .zero)
     window?.tintColor = .red
     window?.addSubview(view)
-    #expect(inner.window != nil)
+    expect(inner.window != nil)
     window = nil
-    #expect(view.superview == nil)
-    #expect(view.window == nil)
-    #expect(inner.window == nil)
-    #expect(inner.tintColor == .systemBlue)
+    expectNil(view.superview)
+    expectNil(view.window)
+    expectNil(inner.window)
+    expect(inner.tintColor, equals: .systemBlue)
   }
 
   @Test func `a chain of very many views goes without running out of stack`() {
@@ -109,9 +110,9 @@ private final class CountedView: UIView {
         view.addSubview(top)
         top = view
       }
-      #expect(CountedView.count == 50_001)
+      expect(CountedView.count, equals: 50_001)
     }
-    #expect(CountedView.count == 0)
+    expect(CountedView.count, equals: 0)
   }
 
   // LY-6
@@ -143,13 +144,13 @@ private final class CountedView: UIView {
     root.layoutIfNeeded()
     for view in views {
       view.removeFromSuperview()
-      #expect(view.subviews[0].constraints.count + view.constraints.count == 2)
+      expect(view.subviews[0].constraints.count + view.constraints.count, equals: 2)
     }
-    #expect(root.constraints == [])
-    #expect(outer.allSatisfy { !$0.isActive })
-    #expect(inner.allSatisfy { $0.isActive })
+    expect(root.constraints, equals: [])
+    expect(outer.allSatisfy { !$0.isActive })
+    expect(inner.allSatisfy { $0.isActive })
     for view in views { root.addSubview(view) }
     root.layoutIfNeeded()
-    #expect(views.map { $0.subviews[0].bounds.width } == (0..<50).map { CGFloat($0) })
+    expect(views.map { $0.subviews[0].bounds.width }, equals: (0..<50).map { CGFloat($0) })
   }
 }

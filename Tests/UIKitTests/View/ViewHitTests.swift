@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 import UIKit
 
@@ -21,41 +22,41 @@ struct ViewHitTests {
 
   // HI-1
   @Test func `the foremost view at the point is hit`() {
-    #expect(hit(15, 15) === back)
-    #expect(hit(40, 40) === front)
-    #expect(hit(5, 5) === parent)
-    #expect(hit(101, 5) == nil)
+    expect(hit(15, 15), isIdenticalTo: back)
+    expect(hit(40, 40), isIdenticalTo: front)
+    expect(hit(5, 5), isIdenticalTo: parent)
+    expectNil(hit(101, 5))
   }
 
   // HI-1
   @Test func `a view that is hidden, deaf or clear is left out with its subviews`() {
     let leaf = UIView(frame: front.bounds)
     front.addSubview(leaf)
-    #expect(hit(70, 70) === leaf)
+    expect(hit(70, 70), isIdenticalTo: leaf)
     front.isHidden = true
-    #expect(hit(70, 70) === parent)
+    expect(hit(70, 70), isIdenticalTo: parent)
     front.isHidden = false
     front.isUserInteractionEnabled = false
-    #expect(hit(40, 40) === back)
+    expect(hit(40, 40), isIdenticalTo: back)
     front.isUserInteractionEnabled = true
     front.alpha = 0.009
-    #expect(hit(40, 40) === back)
+    expect(hit(40, 40), isIdenticalTo: back)
     front.alpha = 0.02
-    #expect(hit(40, 40) === leaf)
+    expect(hit(40, 40), isIdenticalTo: leaf)
   }
 
   // HI-1
   @Test func `parts of a subview outside of the bounds take no touches`() {
     let outside = UIView(frame: CGRect(x: 45, y: 0, width: 20, height: 20))
     back.addSubview(outside)
-    #expect(hit(57, 12) === outside)
-    #expect(hit(62, 12) === parent)
+    expect(hit(57, 12), isIdenticalTo: outside)
+    expect(hit(62, 12), isIdenticalTo: parent)
   }
 
   // HI-1
   @Test func `transforms are followed`() {
     front.transform = CGAffineTransform(scaleX: 0.2, y: 0.2)
-    #expect(hit(55, 55) === front)
-    #expect(hit(40, 40) === back)
+    expect(hit(55, 55), isIdenticalTo: front)
+    expect(hit(40, 40), isIdenticalTo: back)
   }
 }

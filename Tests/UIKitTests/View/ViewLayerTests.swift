@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 import UIKit
@@ -38,9 +39,9 @@ struct ViewLayerTests {
   // VL-1
   @Test func `the layer is made of layerClass, and its delegate is the view`() {
     let view = ShapeView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
-    #expect(view.layer is CAShapeLayer)
-    #expect(view.layer.delegate === view)
-    #expect(ObjectIdentifier(UIView.layerClass) == ObjectIdentifier(CALayer.self))
+    expect(view.layer is CAShapeLayer)
+    expect(view.layer.delegate, isIdenticalTo: view)
+    expect(ObjectIdentifier(UIView.layerClass), equals: ObjectIdentifier(CALayer.self))
   }
 
   // VL-1
@@ -48,14 +49,14 @@ struct ViewLayerTests {
   func `a layer class of the application is made by its own init`() throws {
     let view = OwnView()
     let layer = try #require(view.layer as? OwnLayer)
-    #expect(layer.note == "made by init")
-    #expect(view.number == 3)
+    expect(layer.note, equals: "made by init")
+    expect(view.number, equals: 3)
   }
 
   // VL-2
   @Test func `values of the view are the layer's, in both directions`() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
-    #expect(view.layer.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
+    expect(view.layer.frame, equals: CGRect(x: 10, y: 20, width: 100, height: 50))
     view.center = CGPoint(x: 7, y: 8)
     view.alpha = 0.5
     view.isHidden = true
@@ -63,25 +64,25 @@ struct ViewLayerTests {
     view.transform = CGAffineTransform(scaleX: 2, y: 3)
     view.backgroundColor = .red
     view.contentScaleFactor = 3
-    #expect(view.layer.position == CGPoint(x: 7, y: 8))
-    #expect(view.layer.opacity == 0.5)
-    #expect(view.layer.isHidden)
-    #expect(view.layer.masksToBounds)
-    #expect(view.layer.affineTransform() == CGAffineTransform(scaleX: 2, y: 3))
-    #expect(view.layer.backgroundColor == UIColor.red.cgColor)
-    #expect(view.layer.contentsScale == 3)
+    expect(view.layer.position, equals: CGPoint(x: 7, y: 8))
+    expect(view.layer.opacity, equals: 0.5)
+    expect(view.layer.isHidden)
+    expect(view.layer.masksToBounds)
+    expect(view.layer.affineTransform(), equals: CGAffineTransform(scaleX: 2, y: 3))
+    expect(view.layer.backgroundColor, equals: UIColor.red.cgColor)
+    expect(view.layer.contentsScale, equals: 3)
     view.layer.position = CGPoint(x: 1, y: 2)
     view.layer.opacity = 0.25
     view.layer.isHidden = false
     view.layer.masksToBounds = false
     view.layer.backgroundColor = UIColor.blue.cgColor
     view.layer.bounds = CGRect(x: 5, y: 6, width: 7, height: 8)
-    #expect(view.center == CGPoint(x: 1, y: 2))
-    #expect(view.alpha == 0.25)
-    #expect(!view.isHidden)
-    #expect(!view.clipsToBounds)
-    #expect(view.backgroundColor == UIColor(cgColor: UIColor.blue.cgColor))
-    #expect(view.bounds == CGRect(x: 5, y: 6, width: 7, height: 8))
+    expect(view.center, equals: CGPoint(x: 1, y: 2))
+    expect(view.alpha, equals: 0.25)
+    expect(!view.isHidden)
+    expect(!view.clipsToBounds)
+    expect(view.backgroundColor, equals: UIColor(cgColor: UIColor.blue.cgColor))
+    expect(view.bounds, equals: CGRect(x: 5, y: 6, width: 7, height: 8))
   }
 
   // VL-2
@@ -89,29 +90,29 @@ struct ViewLayerTests {
     let (view, mask, parent) = (UIView(), UIView(), UIView())
     parent.addSubview(mask)
     view.mask = mask
-    #expect(view.layer.mask === mask.layer)
-    #expect(mask.superview == nil)
+    expect(view.layer.mask, isIdenticalTo: mask.layer)
+    expectNil(mask.superview)
     view.mask = nil
-    #expect(view.layer.mask == nil)
+    expectNil(view.layer.mask)
   }
 
   // VL-3
   @Test func `the frame is derived from centre, bounds and transform`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     view.center = CGPoint(x: 100, y: 100)
-    #expect(view.frame == CGRect(x: 90, y: 95, width: 20, height: 10))
+    expect(view.frame, equals: CGRect(x: 90, y: 95, width: 20, height: 10))
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
-    #expect(view.frame == CGRect(x: 80, y: 90, width: 40, height: 20))
-    #expect(view.bounds == CGRect(x: 0, y: 0, width: 20, height: 10))
+    expect(view.frame, equals: CGRect(x: 80, y: 90, width: 40, height: 20))
+    expect(view.bounds, equals: CGRect(x: 0, y: 0, width: 20, height: 10))
   }
 
   // VL-4
   @Test func `setting the anchor point keeps the centre`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     view.anchorPoint = .zero
-    #expect(view.layer.anchorPoint == .zero)
-    #expect(view.center == CGPoint(x: 10, y: 5))
-    #expect(view.frame == CGRect(x: 10, y: 5, width: 20, height: 10))
+    expect(view.layer.anchorPoint, equals: .zero)
+    expect(view.center, equals: CGPoint(x: 10, y: 5))
+    expect(view.frame, equals: CGRect(x: 10, y: 5, width: 20, height: 10))
   }
 
   // VL-7
@@ -120,8 +121,8 @@ struct ViewLayerTests {
     parent.addSubview(child)
     parent.isHidden = true
     parent.alpha = 0.5
-    #expect(!child.isHidden)
-    #expect(child.alpha == 1)
+    expect(!child.isHidden)
+    expect(child.alpha, equals: 1)
   }
 
   // VA-2
@@ -133,8 +134,8 @@ struct ViewLayerTests {
     view.center = CGPoint(x: 50, y: 50)
     view.alpha = 0
     view.layer.cornerRadius = 3
-    #expect(view.layer.animationKeys() == nil)
-    #expect(view.action(for: view.layer, forKey: "position") is NSNull)
+    expectNil(view.layer.animationKeys())
+    expect(view.action(for: view.layer, forKey: "position") is NSNull)
   }
 
   // VL-11
@@ -149,11 +150,11 @@ struct ViewLayerTests {
     parent.addSubview(own)
     (parent.count, child.count, own.count) = (0, 0, 0)
     parent.tintColor = .red
-    #expect(child.tintColor == .red)
-    #expect(own.tintColor == .green)
-    #expect(parent.count == 1)
-    #expect(child.count == 1)
-    #expect(own.count == 0)
+    expect(child.tintColor, equals: .red)
+    expect(own.tintColor, equals: .green)
+    expect(parent.count, equals: 1)
+    expect(child.count, equals: 1)
+    expect(own.count, equals: 0)
   }
 
   @Test func `a view archived and read again has its values and subviews`() throws {
@@ -171,13 +172,13 @@ struct ViewLayerTests {
     reader.decodingFailurePolicy = .setErrorAndReturn
     let copy = try #require(
       reader.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? UIView)
-    #expect(reader.error == nil)
-    #expect(copy.frame == view.frame)
-    #expect(copy.tag == 7)
-    #expect(copy.alpha == 0.5)
-    #expect(copy.contentMode == .topLeft)
-    #expect(copy.autoresizingMask == [.flexibleWidth, .flexibleTopMargin])
-    #expect(copy.backgroundColor == .red)
-    #expect(copy.subviews.map(\.frame) == [CGRect(x: 3, y: 4, width: 5, height: 6)])
+    expectNil(reader.error)
+    expect(copy.frame, equals: view.frame)
+    expect(copy.tag, equals: 7)
+    expect(copy.alpha, equals: 0.5)
+    expect(copy.contentMode, equals: .topLeft)
+    expect(copy.autoresizingMask, equals: [.flexibleWidth, .flexibleTopMargin])
+    expect(copy.backgroundColor, equals: .red)
+    expect(copy.subviews.map(\.frame), equals: [CGRect(x: 3, y: 4, width: 5, height: 6)])
   }
 }

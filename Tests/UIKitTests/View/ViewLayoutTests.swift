@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 import UIKit
 
@@ -19,12 +20,12 @@ struct ViewLayoutTests {
     (parent.layouts, child.layouts) = (0, 0)
     child.setNeedsLayout()
     child.setNeedsLayout()
-    #expect(child.layouts == 0)
+    expect(child.layouts, equals: 0)
     child.layoutIfNeeded()
-    #expect(child.layouts == 1)
-    #expect(parent.layouts == 0)
+    expect(child.layouts, equals: 1)
+    expect(parent.layouts, equals: 0)
     child.layoutIfNeeded()
-    #expect(child.layouts == 1)
+    expect(child.layouts, equals: 1)
   }
 
   // LY-1
@@ -34,14 +35,14 @@ struct ViewLayoutTests {
     view.layouts = 0
     view.bounds.size = CGSize(width: 5, height: 5)
     view.layoutIfNeeded()
-    #expect(view.layouts == 1)
+    expect(view.layouts, equals: 1)
     let child = UIView()
     view.addSubview(child)
     view.layoutIfNeeded()
-    #expect(view.layouts == 2)
+    expect(view.layouts, equals: 2)
     child.removeFromSuperview()
     view.layoutIfNeeded()
-    #expect(view.layouts == 3)
+    expect(view.layouts, equals: 3)
   }
 
   // LY-3, LY-4
@@ -51,9 +52,9 @@ struct ViewLayoutTests {
     child.autoresizingMask = [.flexibleWidth, .flexibleRightMargin]
     parent.addSubview(child)
     parent.frame.size.width = 200
-    #expect(child.frame.minX == 10)
-    #expect(abs(child.frame.width - 105.555_555_555_6) < 1e-6)
-    #expect(child.frame.height == 50)
+    expect(child.frame.minX, equals: 10)
+    expect(abs(child.frame.width - 105.555_555_555_6), isBelow: 1e-6)
+    expect(child.frame.height, equals: 50)
   }
 
   // LY-3
@@ -75,7 +76,7 @@ struct ViewLayoutTests {
     child.autoresizingMask = mask
     parent.addSubview(child)
     parent.bounds.size.width = 200
-    #expect(child.frame == expected)
+    expect(child.frame, equals: expected)
   }
 
   // LY-3
@@ -86,7 +87,7 @@ struct ViewLayoutTests {
     parent.autoresizesSubviews = false
     parent.addSubview(child)
     parent.frame.size.width = 200
-    #expect(child.frame.width == 50)
+    expect(child.frame.width, equals: 50)
   }
 
   // LY-6
@@ -102,8 +103,8 @@ struct ViewLayoutTests {
   ) {
     let view = UIView()
     view.contentMode = mode
-    #expect(view.layer.contentsGravity == gravity)
-    #expect(view.layer.needsDisplayOnBoundsChange == (mode == .redraw))
+    expect(view.layer.contentsGravity, equals: gravity)
+    expect(view.layer.needsDisplayOnBoundsChange, equals: (mode == .redraw))
   }
 
   // LY-8
@@ -115,9 +116,9 @@ struct ViewLayoutTests {
     }
     let view = Fitting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.sizeToFit()
-    #expect(view.bounds.size == CGSize(width: 11, height: 2))
+    expect(view.bounds.size, equals: CGSize(width: 11, height: 2))
     let plain = UIView(frame: CGRect(x: 0, y: 0, width: 3, height: 4))
     plain.sizeToFit()
-    #expect(plain.bounds.size == CGSize(width: 3, height: 4))
+    expect(plain.bounds.size, equals: CGSize(width: 3, height: 4))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -20,8 +21,8 @@ struct ViewMemoryTests {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     // Beside the two objects there is the record of weak references that the delegate needs.
     let weakReferences = 48
-    #expect(view.rare == nil)
-    #expect(size(of: view) + size(of: view.layer) + weakReferences <= 1_024)
-    #expect(size(of: view.layer) > 500)
+    expectNil(view.rare)
+    expect(size(of: view) + size(of: view.layer) + weakReferences, isAtMost: 1_024)
+    expect(size(of: view.layer), isAbove: 500)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 import UIKit
 
@@ -25,12 +26,12 @@ struct ViewSnapshotTests {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 20), format: format)
       .image { _ in
         let area = CGRect(x: 10, y: 5, width: 20, height: 10)
-        #expect(view.drawHierarchy(in: area, afterScreenUpdates: true))
+        expect(view.drawHierarchy(in: area, afterScreenUpdates: true))
       }
-    #expect(image.pixel(12, 7) == [255, 0, 0, 255])
-    #expect(image.pixel(27, 12) == [0, 255, 0, 255])
-    #expect(image.pixel(5, 2) == [0, 0, 0, 0])
-    #expect(window.subviews.count == 1)
+    expect(image.pixel(12, 7), equals: [255, 0, 0, 255])
+    expect(image.pixel(27, 12), equals: [0, 255, 0, 255])
+    expect(image.pixel(5, 2), equals: [0, 0, 0, 0])
+    expect(window.subviews.count, equals: 1)
   }
 
   @Test func `no picture is made of a part that is not finite or too large`() {
@@ -47,29 +48,29 @@ struct ViewSnapshotTests {
       for part in parts {
         let copy = view.resizableSnapshotView(
           from: part, afterScreenUpdates: false, withCapInsets: .zero)
-        #expect(copy == nil)
+        expectNil(copy)
       }
     }
     view.transform = .identity
     let part = view.resizableSnapshotView(
       from: CGRect(x: 0, y: 0, width: 5, height: 5), afterScreenUpdates: false,
       withCapInsets: UIEdgeInsets(top: .nan, left: .infinity, bottom: 1, right: 1))
-    #expect(part?.bounds.size == CGSize(width: 5, height: 5))
+    expect(part?.bounds.size, equals: CGSize(width: 5, height: 5))
   }
 
   @Test func `a snapshot is a view with a picture of the size`() throws {
     let (_, view) = scene()
     let copy = try #require(view.snapshotView(afterScreenUpdates: true))
-    #expect(copy.bounds.size == CGSize(width: 20, height: 10))
-    #expect(copy.subviews.isEmpty)
-    #expect(copy.layer.contents != nil)
+    expect(copy.bounds.size, equals: CGSize(width: 20, height: 10))
+    expect(copy.subviews.isEmpty)
+    expect(copy.layer.contents != nil)
     let part = try #require(
       view.resizableSnapshotView(
         from: CGRect(x: 5, y: 0, width: 10, height: 10), afterScreenUpdates: true,
         withCapInsets: UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 3)))
-    #expect(part.bounds.size == CGSize(width: 10, height: 10))
-    #expect(part.layer.contentsCenter == CGRect(x: 0.2, y: 0, width: 0.5, height: 1))
-    #expect(UIView().snapshotView(afterScreenUpdates: false) == nil)
+    expect(part.bounds.size, equals: CGSize(width: 10, height: 10))
+    expect(part.layer.contentsCenter, equals: CGRect(x: 0.2, y: 0, width: 0.5, height: 1))
+    expectNil(UIView().snapshotView(afterScreenUpdates: false))
   }
 
   // VL-8
@@ -81,8 +82,8 @@ struct ViewSnapshotTests {
     view.addSubview(top)
     let copy = try #require(view.snapshotView(afterScreenUpdates: true))
     let image = try #require(copy.layer.contents as? CGImage)
-    #expect(image.pixel(1, 1) == [0, 0, 255, 255])
-    #expect(image.pixel(1, 8) == [255, 0, 0, 255])
-    #expect(image.pixel(8, 1) == [255, 0, 0, 255])
+    expect(image.pixel(1, 1), equals: [0, 0, 255, 255])
+    expect(image.pixel(1, 8), equals: [255, 0, 0, 255])
+    expect(image.pixel(8, 1), equals: [255, 0, 0, 255])
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 import UIKit
 
@@ -38,22 +39,24 @@ struct ViewTreeTests {
     child.addSubview(leaf)
     Told.calls = []
     parent.addSubview(child)
-    #expect(
-      Told.calls == [
+    expect(
+      Told.calls,
+      equals: [
         "child.willMove(toWindow: window)", "leaf.willMove(toWindow: window)",
         "child.willMove(toSuperview: view)", "parent.didAdd", "child.didMoveToSuperview",
         "child.didMoveToWindow", "leaf.didMoveToWindow",
       ])
-    #expect(leaf.window === window)
+    expect(leaf.window, isIdenticalTo: window)
     Told.calls = []
     child.removeFromSuperview()
-    #expect(
-      Told.calls == [
+    expect(
+      Told.calls,
+      equals: [
         "child.willMove(toWindow: nil)", "leaf.willMove(toWindow: nil)",
         "child.willMove(toSuperview: nil)", "parent.willRemove", "child.didMoveToSuperview",
         "child.didMoveToWindow", "leaf.didMoveToWindow",
       ])
-    #expect(leaf.window == nil)
+    expectNil(leaf.window)
   }
 
   // VL-5
@@ -64,18 +67,18 @@ struct ViewTreeTests {
     parent.addSubview(views[1])
     parent.insertSubview(views[2], at: 0)
     parent.insertSubview(views[3], aboveSubview: views[2])
-    #expect(parent.subviews == [views[2], views[3], views[0], views[1]])
-    #expect(parent.layer.sublayers == parent.subviews.map(\.layer))
+    expect(parent.subviews, equals: [views[2], views[3], views[0], views[1]])
+    expect(parent.layer.sublayers, equals: parent.subviews.map(\.layer))
     parent.bringSubviewToFront(views[2])
     parent.sendSubviewToBack(views[1])
-    #expect(parent.subviews == [views[1], views[3], views[0], views[2]])
-    #expect(parent.layer.sublayers == parent.subviews.map(\.layer))
+    expect(parent.subviews, equals: [views[1], views[3], views[0], views[2]])
+    expect(parent.layer.sublayers, equals: parent.subviews.map(\.layer))
     parent.exchangeSubview(at: 0, withSubviewAt: 2)
-    #expect(parent.subviews == [views[0], views[3], views[1], views[2]])
-    #expect(parent.layer.sublayers == parent.subviews.map(\.layer))
+    expect(parent.subviews, equals: [views[0], views[3], views[1], views[2]])
+    expect(parent.layer.sublayers, equals: parent.subviews.map(\.layer))
     parent.insertSubview(views[2], belowSubview: views[3])
-    #expect(parent.subviews == [views[0], views[2], views[3], views[1]])
-    #expect(parent.layer.sublayers == parent.subviews.map(\.layer))
+    expect(parent.subviews, equals: [views[0], views[2], views[3], views[1]])
+    expect(parent.layer.sublayers, equals: parent.subviews.map(\.layer))
   }
 
   // VL-5
@@ -87,8 +90,8 @@ struct ViewTreeTests {
     parent.layer.addSublayer(own)
     parent.addSubview(second)
     parent.insertSubview(third, at: 1)
-    #expect(parent.subviews == [first, third, second])
-    #expect(parent.layer.sublayers == [first.layer, own, third.layer, second.layer])
+    expect(parent.subviews, equals: [first, third, second])
+    expect(parent.layer.sublayers, equals: [first.layer, own, third.layer, second.layer])
   }
 
   // VL-5
@@ -101,23 +104,23 @@ struct ViewTreeTests {
     parent.addSubview(second)
     parent.layer.addSublayer(high)
     parent.insertSubview(third, aboveSubview: first)
-    #expect(parent.subviews == [first, third, second])
-    #expect(
-      parent.layer.sublayers == [first.layer, third.layer, low, second.layer, high])
+    expect(parent.subviews, equals: [first, third, second])
+    expect(
+      parent.layer.sublayers, equals: [first.layer, third.layer, low, second.layer, high])
     parent.insertSubview(third, aboveSubview: second)
-    #expect(parent.subviews == [first, second, third])
-    #expect(
-      parent.layer.sublayers == [first.layer, low, second.layer, third.layer, high])
+    expect(parent.subviews, equals: [first, second, third])
+    expect(
+      parent.layer.sublayers, equals: [first.layer, low, second.layer, third.layer, high])
     parent.insertSubview(third, belowSubview: second)
-    #expect(
-      parent.layer.sublayers == [first.layer, low, third.layer, second.layer, high])
+    expect(
+      parent.layer.sublayers, equals: [first.layer, low, third.layer, second.layer, high])
     parent.exchangeSubview(at: 0, withSubviewAt: 2)
-    #expect(parent.subviews == [second, third, first])
-    #expect(
-      parent.layer.sublayers == [second.layer, low, third.layer, first.layer, high])
+    expect(parent.subviews, equals: [second, third, first])
+    expect(
+      parent.layer.sublayers, equals: [second.layer, low, third.layer, first.layer, high])
     parent.bringSubviewToFront(first)
-    #expect(
-      parent.layer.sublayers == [second.layer, low, third.layer, high, first.layer])
+    expect(
+      parent.layer.sublayers, equals: [second.layer, low, third.layer, high, first.layer])
   }
 
   // VL-5
@@ -127,14 +130,14 @@ struct ViewTreeTests {
     parent.addSubview(first)
     parent.insertSubview(second, aboveSubview: stranger)
     parent.insertSubview(third, belowSubview: stranger)
-    #expect(parent.subviews == [first, second, third])
+    expect(parent.subviews, equals: [first, second, third])
     parent.insertSubview(first, belowSubview: stranger)
-    #expect(parent.subviews == [second, third, first])
+    expect(parent.subviews, equals: [second, third, first])
     parent.insertSubview(second, aboveSubview: second)
-    #expect(parent.subviews == [second, third, first])
+    expect(parent.subviews, equals: [second, third, first])
     parent.insertSubview(stranger, belowSubview: stranger)
-    #expect(parent.subviews == [second, third, first, stranger])
-    #expect(parent.layer.sublayers == parent.subviews.map(\.layer))
+    expect(parent.subviews, equals: [second, third, first, stranger])
+    expect(parent.layer.sublayers, equals: parent.subviews.map(\.layer))
   }
 
   // VL-5
@@ -142,9 +145,9 @@ struct ViewTreeTests {
     let (one, other, child) = (UIView(), UIView(), UIView())
     one.addSubview(child)
     other.addSubview(child)
-    #expect(one.subviews.isEmpty)
-    #expect(child.superview === other)
-    #expect(child.layer.superlayer === other.layer)
+    expect(one.subviews.isEmpty)
+    expect(child.superview, isIdenticalTo: other)
+    expect(child.layer.superlayer, isIdenticalTo: other.layer)
   }
 
   @Test func `a view is never put below itself`() {
@@ -152,9 +155,9 @@ struct ViewTreeTests {
     parent.addSubview(child)
     child.addSubview(parent)
     parent.addSubview(parent)
-    #expect(parent.superview == nil)
-    #expect(parent.subviews == [child])
-    #expect(child.subviews.isEmpty)
+    expectNil(parent.superview)
+    expect(parent.subviews, equals: [child])
+    expect(child.subviews.isEmpty)
   }
 
   @Test func `views are found by tag, and know what they descend from`() {
@@ -162,11 +165,11 @@ struct ViewTreeTests {
     parent.addSubview(child)
     child.addSubview(leaf)
     leaf.tag = 5
-    #expect(parent.viewWithTag(5) === leaf)
-    #expect(parent.viewWithTag(6) == nil)
-    #expect(leaf.isDescendant(of: parent))
-    #expect(leaf.isDescendant(of: leaf))
-    #expect(!parent.isDescendant(of: leaf))
+    expect(parent.viewWithTag(5), isIdenticalTo: leaf)
+    expectNil(parent.viewWithTag(6))
+    expect(leaf.isDescendant(of: parent))
+    expect(leaf.isDescendant(of: leaf))
+    expect(!parent.isDescendant(of: leaf))
   }
 
   @Test func `a view outlives its superview without it`() {
@@ -174,9 +177,9 @@ struct ViewTreeTests {
     do {
       let parent = UIView()
       parent.addSubview(child)
-      #expect(child.superview === parent)
+      expect(child.superview, isIdenticalTo: parent)
     }
-    #expect(child.superview == nil)
+    expectNil(child.superview)
     child.removeFromSuperview()
   }
 
@@ -185,11 +188,11 @@ struct ViewTreeTests {
     parent.bounds = CGRect(x: 0, y: 5, width: 100, height: 100)
     parent.addSubview(child)
     child.transform = CGAffineTransform(scaleX: 2, y: 2)
-    #expect(child.convert(CGPoint(x: 25, y: 25), to: parent) == CGPoint(x: 35, y: 45))
-    #expect(parent.convert(CGPoint(x: 35, y: 45), to: child) == CGPoint(x: 25, y: 25))
-    #expect(
-      child.convert(CGRect(x: 0, y: 0, width: 10, height: 10), to: parent)
-        == CGRect(x: -15, y: -5, width: 20, height: 20))
-    #expect(child.convert(CGPoint(x: 25, y: 25), to: nil as UIView?) == CGPoint(x: 35, y: 45))
+    expect(child.convert(CGPoint(x: 25, y: 25), to: parent), equals: CGPoint(x: 35, y: 45))
+    expect(parent.convert(CGPoint(x: 35, y: 45), to: child), equals: CGPoint(x: 25, y: 25))
+    expect(
+      child.convert(CGRect(x: 0, y: 0, width: 10, height: 10), to: parent),
+      equals: CGRect(x: -15, y: -5, width: 20, height: 20))
+    expect(child.convert(CGPoint(x: 25, y: 25), to: nil as UIView?), equals: CGPoint(x: 35, y: 45))
   }
 }

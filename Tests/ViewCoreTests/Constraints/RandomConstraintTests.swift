@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -38,11 +39,11 @@ import Testing
       let least = system.leastErrors(of: variables, isNonnegative: isNonnegative)
       for constraint in system.constraints { _ = solver.add(constraint) }
       let conflicts = solver.solve()
-      #expect(conflicts.isEmpty == (least != nil), "round \(round)")
+      expect(conflicts.isEmpty, equals: (least != nil), "round \(round)")
       guard let least, conflicts.isEmpty else { continue }
       let values = Dictionary(uniqueKeysWithValues: variables.map { ($0, solver.value(of: $0)) })
       for (found, best) in zip(system.errors(values), least) {
-        #expect(abs(found - best) < 1e-5, "round \(round)")
+        expect(abs(found - best), isBelow: 1e-5, "round \(round)")
       }
     }
   }
@@ -81,18 +82,18 @@ import Testing
         }
         var fresh = ConstraintSolver()
         let twins = variables.indices.map { fresh.makeVariable(isNonnegative: $0 % 2 == 0) }
-        #expect(twins == variables)
+        expect(twins, equals: variables)
         for constraint in system.constraints { _ = fresh.add(constraint) }
-        #expect(fresh.solve() == [], "round \(round), step \(step)")
+        expect(fresh.solve(), equals: [], "round \(round), step \(step)")
         let mine = system.errors(
           Dictionary(uniqueKeysWithValues: variables.map { ($0, solver.value(of: $0)) }))
         let others = system.errors(
           Dictionary(uniqueKeysWithValues: twins.map { ($0, fresh.value(of: $0)) }))
         for (a, b) in zip(mine, others) {
-          #expect(abs(a - b) < 1e-5, "round \(round), step \(step)")
+          expect(abs(a - b), isBelow: 1e-5, "round \(round), step \(step)")
         }
         for variable in variables where variable.column % 2 == 1 {
-          #expect(solver.value(of: variable) > -1e-6)
+          expect(solver.value(of: variable), isAbove: -1e-6)
         }
       }
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -29,15 +30,15 @@ import Testing
     var work: [Int] = []
     for count in [500, 1_000, 2_000] {
       var (solver, widths) = labels(count, isChain: isChain)
-      #expect(solver.solve() == [])
+      expect(solver.solve(), equals: [])
       let longest = (0..<count).map { ($0 * 7_919) % 10_007 }.max() ?? 0
-      #expect(widths.allSatisfy { solver.value(of: $0) == Double(longest) })
-      #expect(solver.exchangeCount < 10)
+      expect(widths.allSatisfy { solver.value(of: $0) == Double(longest) })
+      expect(solver.exchangeCount, isBelow: 10)
       work.append(solver.work)
     }
-    #expect(work[0] < 50 * 500)
-    #expect(work[1] < work[0] * 21 / 10)
-    #expect(work[2] < work[1] * 21 / 10)
+    expect(work[0], isBelow: 50 * 500)
+    expect(work[1], isBelow: work[0] * 21 / 10)
+    expect(work[2], isBelow: work[1] * 21 / 10)
   }
 
   @Test func `the wishes of many about one variable cost one exchange`() {
@@ -47,8 +48,8 @@ import Testing
       _ = solver.add(LinearConstraint([.init(x)], .equal, Double(wish), priority: 500))
     }
     _ = solver.solve()
-    #expect(solver.value(of: x) == 499)
-    #expect(solver.exchangeCount < 10)
+    expect(solver.value(of: x), equals: 499)
+    expect(solver.exchangeCount, isBelow: 10)
   }
 
   @Test func `contradictions about one variable cost no more than their number`() {
@@ -57,11 +58,11 @@ import Testing
       var solver = ConstraintSolver()
       let x = solver.makeVariable()
       for value in 0..<count { _ = solver.add(LinearConstraint([.init(x)], .equal, Double(value))) }
-      #expect(solver.solve().count == count - 1)
-      #expect(solver.value(of: x) == 0)
+      expect(solver.solve().count, equals: count - 1)
+      expect(solver.value(of: x), equals: 0)
       work.append(solver.work)
     }
-    #expect(work[1] <= work[0] * 21 / 10)
+    expect(work[1], isAtMost: work[0] * 21 / 10)
   }
 
   @Test func `variables go apart when their tie is removed`() {
@@ -69,15 +70,15 @@ import Testing
     let tie = solver.add(LinearConstraint([.init(widths[4]), .init(widths[3], -1)], .equal, 0))
     let other = solver.makeVariable(value: 3)
     let third = solver.add(LinearConstraint([.init(other), .init(widths[4], -1)], .equal, 7))
-    #expect(solver.solve() == [])
+    expect(solver.solve(), equals: [])
     solver.remove(tie)
-    #expect(solver.solve() == [])
+    expect(solver.solve(), equals: [])
     let longest = Double((0..<5).map { ($0 * 7_919) % 10_007 }.max() ?? 0)
-    #expect(solver.value(of: widths[4]) == longest)
-    #expect(solver.value(of: other) == longest + 7)
+    expect(solver.value(of: widths[4]), equals: longest)
+    expect(solver.value(of: other), equals: longest + 7)
     solver.remove(third)
-    #expect(solver.solve() == [])
-    #expect(solver.value(of: other) == longest + 7)
+    expect(solver.solve(), equals: [])
+    expect(solver.value(of: other), equals: longest + 7)
   }
 
   @Test func `the variables of a removed hub are free again`() {
@@ -90,12 +91,12 @@ import Testing
       _ = solver.add(LinearConstraint([.init(width)], .equal, Double(index), priority: 500))
       ties.append(solver.add(LinearConstraint([.init(width), .init(hub, -1)], .equal, 0)))
     }
-    #expect(solver.solve() == [])
-    #expect(widths.allSatisfy { solver.value(of: $0) == 100 })
+    expect(solver.solve(), equals: [])
+    expect(widths.allSatisfy { solver.value(of: $0) == 100 })
     for name in ties + [wish] { solver.remove(name) }
     solver.remove(hub)
-    #expect(solver.solve() == [])
-    #expect(widths.map { solver.value(of: $0) } == (0..<40).map(Double.init))
+    expect(solver.solve(), equals: [])
+    expect(widths.map { solver.value(of: $0) }, equals: (0..<40).map(Double.init))
   }
 
   @Test func `a contradiction names the ties that lead to it and no others`() {
@@ -106,11 +107,11 @@ import Testing
     let two = solver.add(LinearConstraint([.init(v[2], 2), .init(v[1], -2)], .equal, 0))
     _ = solver.add(LinearConstraint([.init(v[3]), .init(v[1], -1)], .equal, 4))
     _ = solver.add(LinearConstraint([.init(v[4]), .init(v[2], -1)], .equal, 4))
-    #expect(solver.solve() == [])
+    expect(solver.solve(), equals: [])
     let late = solver.add(LinearConstraint([.init(v[2])], .greaterThanOrEqual, 20))
     let conflict = ConstraintConflict(constraints: [ends, one, two, late], broken: late)
-    #expect(solver.solve() == [conflict])
-    #expect(solver.value(of: v[4]) == 14)
+    expect(solver.solve(), equals: [conflict])
+    expect(solver.value(of: v[4]), equals: 14)
   }
 
   @Test func `the last of contradicting ties is given up`() {
@@ -121,17 +122,18 @@ import Testing
     let ties = (1..<4).map { index in
       solver.add(LinearConstraint([.init(v[index]), .init(v[index - 1], -1)], .equal, 0))
     }
-    #expect(
-      solver.solve() == [ConstraintConflict(constraints: [wall, far] + ties, broken: ties[2])])
-    #expect(v.map { solver.value(of: $0) } == [1, 1, 1, 9])
+    expect(
+      solver.solve(),
+      equals: [ConstraintConflict(constraints: [wall, far] + ties, broken: ties[2])])
+    expect(v.map { solver.value(of: $0) }, equals: [1, 1, 1, 9])
     let around = solver.add(LinearConstraint([.init(v[2]), .init(v[0], -1)], .equal, 5))
     let ring = ConstraintConflict(constraints: [ties[0], ties[1], around], broken: around)
-    #expect(solver.solve() == [ring])
-    #expect(solver.isBroken(around))
+    expect(solver.solve(), equals: [ring])
+    expect(solver.isBroken(around))
     solver.remove(ties[0])
     solver.remove(ties[2])
-    #expect(solver.solve() == [])
-    #expect(solver.value(of: v[2]) == 6)
+    expect(solver.solve(), equals: [])
+    expect(solver.value(of: v[2]), equals: 6)
   }
 
   @Test func `a tie below the highest priority is a wish`() {
@@ -140,14 +142,14 @@ import Testing
     _ = solver.add(LinearConstraint([.init(x)], .equal, 10, priority: 600))
     _ = solver.add(LinearConstraint([.init(y)], .equal, 30, priority: 500))
     let tie = solver.add(LinearConstraint([.init(y), .init(x, -1)], .equal, 5))
-    #expect(solver.solve() == [])
-    #expect([x, y].map { solver.value(of: $0) } == [10, 15])
+    expect(solver.solve(), equals: [])
+    expect([x, y].map { solver.value(of: $0) }, equals: [10, 15])
     solver.setPriority(400, of: tie)
-    #expect(solver.solve() == [])
-    #expect([x, y].map { solver.value(of: $0) } == [10, 30])
+    expect(solver.solve(), equals: [])
+    expect([x, y].map { solver.value(of: $0) }, equals: [10, 30])
     solver.setPriority(1000, of: tie)
-    #expect(solver.solve() == [])
-    #expect([x, y].map { solver.value(of: $0) } == [10, 15])
+    expect(solver.solve(), equals: [])
+    expect([x, y].map { solver.value(of: $0) }, equals: [10, 15])
   }
 
   @Test func `tied variables follow the distance`() {
@@ -157,15 +159,15 @@ import Testing
     let near = solver.add(LinearConstraint([.init(v[1]), .init(v[0], -1)], .equal, 5))
     _ = solver.add(LinearConstraint([.init(v[2]), .init(v[1], -1)], .equal, 1))
     let far = solver.add(LinearConstraint([.init(v[2]), .init(v[0], -1)], .equal, 6))
-    #expect(solver.solve() == [])
+    expect(solver.solve(), equals: [])
     solver.takeChangedVariables { _ in }
     solver.setConstant(8, of: near)
     solver.setConstant(9, of: far)
-    #expect(solver.solve() == [])
-    #expect(v.map { solver.value(of: $0) } == [10, 18, 19])
+    expect(solver.solve(), equals: [])
+    expect(v.map { solver.value(of: $0) }, equals: [10, 18, 19])
     var changed: Set<SolverVariable> = []
     solver.takeChangedVariables { changed.insert($0) }
-    #expect(changed.isSuperset(of: [v[1], v[2]]))
+    expect(changed.isSuperset(of: [v[1], v[2]]))
   }
 
   @Test(arguments: [false, true])
@@ -183,8 +185,8 @@ import Testing
     _ = solver.add(LinearConstraint([.init(v[2]), .init(v[1], -1)], .equal, 3))
     _ = solver.solve()
     if isFirstTiedLast { tie() }
-    #expect(v.map { solver.value(of: $0) } == [20, 0, 3])
-    #expect(solver.value(of: free) == -7)
+    expect(v.map { solver.value(of: $0) }, equals: [20, 0, 3])
+    expect(solver.value(of: free), equals: -7)
   }
 
   /// The same sum in three terms, which is no tie.
@@ -202,7 +204,7 @@ import Testing
     for round in 0..<12 {
       var (tied, plain) = (ConstraintSolver(), ConstraintSolver())
       let variables = (0..<8).map { tied.makeVariable(isNonnegative: $0 % 3 == 0) }
-      #expect((0..<8).map { plain.makeVariable(isNonnegative: $0 % 3 == 0) } == variables)
+      expect((0..<8).map { plain.makeVariable(isNonnegative: $0 % 3 == 0) }, equals: variables)
       var live: [SolverConstraint] = []
       for step in 0..<60 {
         let pair = variables.shuffled(using: &generator)
@@ -235,9 +237,9 @@ import Testing
         }
         guard Int.random(in: 0..<3, using: &generator) == 0 else { continue }
         let (mine, others) = (tied.solve(), plain.solve())
-        #expect(mine.isEmpty == others.isEmpty, "round \(round), step \(step)")
+        expect(mine.isEmpty, equals: others.isEmpty, "round \(round), step \(step)")
         if mine.count == 1, others.count == 1 {
-          #expect(mine == others, "round \(round), step \(step)")
+          expect(mine, equals: others, "round \(round), step \(step)")
         }
         // Several contradictions at once may be resolved in another order.
         guard live.allSatisfy({ tied.isBroken($0) == plain.isBroken($0) }) else { break }
@@ -250,10 +252,10 @@ import Testing
             Dictionary(uniqueKeysWithValues: variables.map { ($0, solver.value(of: $0)) }))
         }
         for (a, b) in zip(errors[0], errors[1]) {
-          #expect(abs(a - b) < 1e-5, "round \(round), step \(step): \(errors)")
+          expect(abs(a - b), isBelow: 1e-5, "round \(round), step \(step): \(errors)")
         }
         for variable in variables where variable.column % 3 == 1 {
-          #expect(tied.value(of: variable) > -1e-6)
+          expect(tied.value(of: variable), isAbove: -1e-6)
         }
       }
     }

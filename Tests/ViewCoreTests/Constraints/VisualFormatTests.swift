@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 
 @testable import ViewCore
@@ -7,27 +8,29 @@ import Testing
 @Suite struct `Visual formats` {
   @Test func `views, gaps and the superview are read`() throws {
     let format = try VisualFormat("V:|-[a]-8-[b][c]-(>=gap@250,<=40)-|")
-    #expect(format.isVertical)
-    #expect(format.first == .standard)
-    #expect(format.elements.map(\.name) == ["a", "b", "c"])
-    #expect(
-      format.connections == [
+    expect(format.isVertical)
+    expect(format.first, equals: .standard)
+    expect(format.elements.map(\.name), equals: ["a", "b", "c"])
+    expect(
+      format.connections,
+      equals: [
         .predicates([.init(relation: .equal, operand: .number(8))]), .flush,
       ])
-    #expect(
-      format.last
-        == .predicates([
-          .init(relation: .greaterThanOrEqual, operand: .name("gap"), priority: .number(250)),
-          .init(relation: .lessThanOrEqual, operand: .number(40)),
-        ]))
+    expect(
+      format.last,
+      equals: .predicates([
+        .init(relation: .greaterThanOrEqual, operand: .name("gap"), priority: .number(250)),
+        .init(relation: .lessThanOrEqual, operand: .number(40)),
+      ]))
   }
 
   @Test func `predicates of a view have factors and offsets`() throws {
     let format = try VisualFormat("[a(==b*2-5,>=w/4+1)]")
-    #expect(!format.isVertical)
-    #expect(format.first == nil)
-    #expect(
-      format.elements[0].predicates == [
+    expect(!format.isVertical)
+    expectNil(format.first)
+    expect(
+      format.elements[0].predicates,
+      equals: [
         .init(relation: .equal, operand: .name("b"), multiplier: 2, constant: -5),
         .init(
           relation: .greaterThanOrEqual, operand: .name("w"), multiplier: 0.25, constant: 1),

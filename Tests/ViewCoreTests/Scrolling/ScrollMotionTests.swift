@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -35,7 +36,7 @@ import ViewCore
   // SC-3
   @Test func `within the range content decelerates to where friction takes it`() {
     let motion = release(100, 1000)
-    #expect(motion.phases.count == 1)
+    expect(motion.phases.count, equals: 1)
     expect(motion.destination, near: 100 + 499.499833, within: 1e-6)
     expect(motion.position(at: 0.5), near: 100 + 315.928023, within: 1e-6)
     expect(motion.velocity(at: 0), near: 1000, within: 1e-9)
@@ -46,8 +47,8 @@ import ViewCore
   // SC-5
   @Test func `content that crosses the end comes back on a spring, without a jolt`() {
     let motion = release(900, 2000)
-    #expect(motion.phases.count == 2)
-    #expect(motion.destination == 1000)
+    expect(motion.phases.count, equals: 2)
+    expect(motion.destination, equals: 1000)
     let crossing = motion.phases[1].begin
     expect(motion.position(at: crossing), near: 1000, within: 1e-9)
     expect(
@@ -57,38 +58,38 @@ import ViewCore
     expect(motion.velocity(at: crossing), near: 2000 - rules.friction * 100, within: 1e-6)
     let highest = (0...1000).map { motion.position(at: motion.duration * CGFloat($0) / 1000) }.max()
     expect(highest ?? 0, near: 1000 + (2000 - rules.friction * 100) / 10 / M_E, within: 0.01)
-    #expect(speedError(motion) < 1)
+    expect(speedError(motion), isBelow: 1)
   }
 
   // SC-8
   @Test func `without bounce content stops dead at the end`() {
     let motion = release(900, 2000) { $0.bounces = false }
-    #expect(motion.phases.count == 1)
-    #expect(motion.destination == 1000)
+    expect(motion.phases.count, equals: 1)
+    expect(motion.destination, equals: 1000)
     expect(motion.position(at: motion.duration - 1e-6), near: 1000, within: 0.01)
-    #expect(motion.velocity(at: motion.duration - 1e-6) > 1500)
+    expect(motion.velocity(at: motion.duration - 1e-6), isAbove: 1500)
   }
 
   // SC-5
   @Test func `content that is released beyond the end comes back to it`() {
     let motion = release(-80, 0)
-    #expect(motion.destination == 0)
-    #expect(motion.phases.count == 1)
+    expect(motion.destination, equals: 0)
+    expect(motion.phases.count, equals: 1)
     for time in [0.05, 0.1, 0.3, 0.6] as [CGFloat] {
       expect(motion.position(at: time), near: -80 * (1 + 10 * time) * exp(-10 * time), within: 1e-9)
     }
     // Thrown further out it goes there first.
-    #expect(release(-80, -500).position(at: 0.05) < -80)
+    expect(release(-80, -500).position(at: 0.05), isBelow: -80)
     // Thrown inward, but not far enough to leave the edge by friction, it does not pass it.
     let inward = release(-80, 150)
-    for step in 0...100 { #expect(inward.position(at: CGFloat(step) / 50) <= 0) }
+    for step in 0...100 { expect(inward.position(at: CGFloat(step) / 50), isAtMost: 0) }
   }
 
   @Test func `content that is thrown inward from beyond the end goes on into the range`() {
     let motion = release(-80, 1000)
     expect(motion.destination, near: -80 + 499.499833, within: 1e-6)
     expect(motion.velocity(at: 0), near: 1000, within: 1e-9)
-    #expect(speedError(motion) < 1)
+    expect(speedError(motion), isBelow: 1)
   }
 
   // SC-7
@@ -99,43 +100,43 @@ import ViewCore
     target: CGFloat, velocity: CGFloat
   ) {
     let motion = release(100, velocity, to: target)
-    #expect(motion.destination == target)
+    expect(motion.destination, equals: target)
     expect(motion.position(at: 0), near: 100, within: 1e-9)
     expect(motion.velocity(at: 0), near: velocity, within: 1e-9)
     expect(motion.position(at: motion.duration - 1e-9), near: target, within: 0.51)
-    #expect(motion.duration < 6)
-    #expect(speedError(motion) < max(1, abs(velocity) / 100))
+    expect(motion.duration, isBelow: 6)
+    expect(speedError(motion), isBelow: max(1, abs(velocity) / 100))
     let crosses = motion.phases.count == 2
     guard (target - 100) * velocity >= 0, !crosses else { return }
     // Toward a target within the range it never passes it, so the way is monotone.
     let places = (0...100).map { motion.position(at: motion.duration * CGFloat($0) / 100) }
     let steps = zip(places, places.dropFirst()).map { ($1 - $0) * (target < 100 ? -1 : 1) }
-    #expect(steps.allSatisfy { $0 >= -1e-9 })
+    expect(steps.allSatisfy { $0 >= -1e-9 })
   }
 
   // SC-7
   @Test func `a target at the present offset stops content at once`() {
-    #expect(release(100, 2000, to: 100).isRest)
-    #expect(release(100, 2000, to: 100).destination == 100)
+    expect(release(100, 2000, to: 100).isRest)
+    expect(release(100, 2000, to: 100).destination, equals: 100)
   }
 
   // SC-1
   @Test func `a written target is limited to the legal range`() {
-    #expect(release(100, 300, to: 5000).destination == 1000)
-    #expect(release(100, 300, to: -50).destination == 0)
+    expect(release(100, 300, to: 5000).destination, equals: 1000)
+    expect(release(100, 300, to: -50).destination, equals: 0)
   }
 
   @Test func `content at rest stays`() {
-    #expect(release(100, 0).isRest)
-    #expect(release(0, 0).isRest)
-    #expect(release(1000, 0).duration == 0)
+    expect(release(100, 0).isRest)
+    expect(release(0, 0).isRest)
+    expect(release(1000, 0).duration, equals: 0)
   }
 
   @Test func `content at its end that is thrown outward bounces`() {
     let motion = release(1000, 1000)
-    #expect(motion.destination == 1000)
+    expect(motion.destination, equals: 1000)
     expect(motion.position(at: 0.1), near: 1000 + 100 / M_E, within: 1e-9)
-    #expect(release(1000, 1000) { $0.bounces = false }.isRest)
+    expect(release(1000, 1000) { $0.bounces = false }.isRest)
   }
 
   // SC-6
@@ -144,18 +145,18 @@ import ViewCore
     func target(_ offset: CGFloat, _ velocity: CGFloat) -> CGFloat {
       PageTarget.offset(from: offset, velocity: velocity, page: 300, in: range)
     }
-    #expect(target(310, 500) == 600)
-    #expect(target(290, -500) == 0)
-    #expect(target(310, -500) == 300)
-    #expect(target(310, 50) == 300)
-    #expect(target(460, 50) == 600)
-    #expect(target(300, 500) == 600)
-    #expect(target(300, -500) == 0)
-    #expect(target(880, 5000) == 900)
-    #expect(target(-40, -5000) == 0)
+    expect(target(310, 500), equals: 600)
+    expect(target(290, -500), equals: 0)
+    expect(target(310, -500), equals: 300)
+    expect(target(310, 50), equals: 300)
+    expect(target(460, 50), equals: 600)
+    expect(target(300, 500), equals: 600)
+    expect(target(300, -500), equals: 0)
+    expect(target(880, 5000), equals: 900)
+    expect(target(-40, -5000), equals: 0)
     let cut = ScrollRange(minimum: 0, maximum: 700)
-    #expect(PageTarget.offset(from: 610, velocity: 500, page: 300, in: cut) == 700)
-    #expect(PageTarget.offset(from: 120, velocity: 500, page: 0, in: cut) == 120)
+    expect(PageTarget.offset(from: 610, velocity: 500, page: 300, in: cut), equals: 700)
+    expect(PageTarget.offset(from: 120, velocity: 500, page: 0, in: cut), equals: 120)
   }
 
   // MARK: - Animations
@@ -200,7 +201,7 @@ import ViewCore
   // SC-9
   @Test func `an eased motion is symmetric, and its animation is the motion`() {
     let motion = ScrollMotion(easingFrom: 100, to: 500, duration: 0.3)
-    #expect(motion.duration == 0.3)
+    expect(motion.duration, equals: 0.3)
     expect(motion.position(at: 0.15), near: 300, within: 1e-4)
     expect(motion.position(at: 0.05) + motion.position(at: 0.25), near: 600, within: 1e-4)
     let animation = motion.animation(keyPath: "bounds.origin.x")
@@ -209,6 +210,6 @@ import ViewCore
       let shown = (value as? NSNumber)?.doubleValue ?? .nan
       expect(shown, near: motion.position(at: time).native, within: 1e-6)
     }
-    #expect(ScrollMotion(easingFrom: 5, to: 5, duration: 0.3).isRest)
+    expect(ScrollMotion(easingFrom: 5, to: 5, duration: 0.3).isRest)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import Expectations
 import Foundation
 import Shaders
 import TestSupport
@@ -48,10 +49,10 @@ struct ShaderTests {
         Issue.record("unexpected error: \(error)")
         return
       }
-      #expect(failure.stage == .fragment)
-      #expect(failure.locations.first == ShaderFailure.Location(file: "main", line: 8))
-      #expect(error.description.contains(">   8 |   color = vec4(undeclared);"), "\(error)")
-      #expect(error.description.contains("main.glsl:8: "))
+      expect(failure.stage, equals: .fragment)
+      expect(failure.locations.first, equals: ShaderFailure.Location(file: "main", line: 8))
+      expect(error.description.contains(">   8 |   color = vec4(undeclared);"), "\(error)")
+      expect(error.description.contains("main.glsl:8: "))
     }
   }
 
@@ -65,7 +66,7 @@ struct ShaderTests {
         Issue.record("expected a compile failure")
         return
       }
-      #expect(failure.locations.first == ShaderFailure.Location(file: "part", line: 4))
+      expect(failure.locations.first, equals: ShaderFailure.Location(file: "part", line: 4))
     }
   }
 
@@ -78,7 +79,7 @@ struct ShaderTests {
       let family = family(["main": main], NoShaderFeatures.self)
       try family.use([], in: gl)
       try family.use([], in: gl)
-      #expect(gl.programCounts.built == before + 1)
+      expect(gl.programCounts.built, equals: before + 1)
       family.removeAll()
     }
   }
@@ -88,10 +89,10 @@ struct ShaderTests {
       let family = family(["main": "nonsense"], NoShaderFeatures.self)
       let first = try #require(throws: ShaderError.self) { try family.use([], in: gl) }
       gl.collectGarbage()
-      #expect(gl.liveObjects == 0)
+      expect(gl.liveObjects, equals: 0)
       let second = try #require(throws: ShaderError.self) { try family.use([], in: gl) }
-      #expect(first.description == second.description)
-      #expect(gl.liveObjects == 0)
+      expect(first.description, equals: second.description)
+      expect(gl.liveObjects, equals: 0)
     }
   }
 
@@ -112,25 +113,25 @@ struct ShaderTests {
         Issue.record("unexpected error: \(error)")
         return
       }
-      #expect(program == "main")
-      #expect(log.contains("place"))
+      expect(program, equals: "main")
+      expect(log.contains("place"))
     }
   }
 
   @Test func `includes that cannot be resolved say where`() throws {
     try GLTestContext.run { gl in
       let missing = try failure(of: ["main": "\n#include \"absent.glsl\"\n"], in: gl)
-      #expect(
-        missing.description
-          == "shader source \"absent\" does not exist, included from main.glsl:2")
+      expect(
+        missing.description,
+        equals: "shader source \"absent\" does not exist, included from main.glsl:2")
       let cycle = try failure(
         of: [
           "main": "#include \"a.glsl\"", "a": "#include \"b.glsl\"", "b": "#include \"a.glsl\"",
         ],
         in: gl)
-      #expect(cycle.description == "shader sources include each other: a -> b -> a")
+      expect(cycle.description, equals: "shader sources include each other: a -> b -> a")
       let malformed = try failure(of: ["main": "#include <part.glsl>"], in: gl)
-      #expect(malformed.description.hasPrefix("main.glsl:1: expected #include"))
+      expect(malformed.description.hasPrefix("main.glsl:1: expected #include"))
       let unknown = ShaderFamily<NoShaderFeatures>(file: "no such file", interface: .init())
       #expect(throws: ShaderError.self) { try unknown.use([], in: gl) }
     }
@@ -170,13 +171,13 @@ struct ShaderTests {
         }
         """
       let family = family(["main": source, "shade": shade], Switches.self)
-      #expect(family.variantCount == 4)
+      expect(family.variantCount, equals: 4)
       let target = try RenderTarget(width: 1, height: 1, label: "target", in: gl)
       var quad = CoveringQuad(in: gl)
       for features in [[], .red, .blue, [.red, .blue]] as [Switches] {
         let slot = try family.use(features, in: gl)
         let again = try family.slot(features, in: gl)
-        #expect(again == slot)
+        expect(again, equals: slot)
         gl.bind(target.framebuffer)
         gl.setViewport(target.bounds)
         quad.draw(in: gl)
@@ -184,7 +185,7 @@ struct ShaderTests {
         let expected: [UInt8] = [
           features.contains(.red) ? 255 : 0, 0, features.contains(.blue) ? 255 : 0, 255,
         ]
-        #expect(pixel == expected)
+        expect(pixel, equals: expected)
       }
       family.removeAll()
     }
@@ -198,10 +199,11 @@ struct ShaderTests {
     var names: Set<String> = []
     for case let file as URL in files where file.pathExtension == "glsl" {
       let name = file.deletingPathExtension().lastPathComponent
-      #expect(ShaderSources.source(named: name) == (try String(contentsOf: file, encoding: .utf8)))
+      expect(
+        ShaderSources.source(named: name), equals: (try String(contentsOf: file, encoding: .utf8)))
       names.insert(name)
     }
-    #expect(names == Set(ShaderSources.names))
-    #expect(ShaderSources.source(named: "absent") == nil)
+    expect(names, equals: Set(ShaderSources.names))
+    expectNil(ShaderSources.source(named: "absent"))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Foundation
 import Shaders
 import Testing
@@ -19,7 +20,7 @@ struct ShaderValidationTests {
     // Those with an entry of one stage only: layers' vertices and fragments, and what effects share.
     let parts = ["vertices", "fragments", "effect"]
     let files = ShaderPrograms.all(for: .openGL33).map(\.file)
-    #expect(Set(entries).subtracting(parts) == Set(files).subtracting(["layer", "ramp"]))
+    expect(Set(entries).subtracting(parts), equals: Set(files).subtracting(["layer", "ramp"]))
   }
 
   @Test(.enabled(if: tool != nil), arguments: [GLAPI.openGL33, .openGLES30])
@@ -37,7 +38,7 @@ struct ShaderValidationTests {
         paths.append(url.path)
       }
     }
-    #expect(paths.count > 200)
+    expect(paths.count, isAbove: 200)
     let list = folder.appending(path: "output")
     try Data().write(to: list)
     // As many as the longest command line may name.
@@ -51,8 +52,8 @@ struct ShaderValidationTests {
       process.waitUntilExit()
       let faults = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
         .filter { $0.contains("ERROR") || $0.contains("WARNING") }
-      #expect(process.terminationStatus == 0, "\(faults.prefix(5))")
-      #expect(faults.isEmpty, "\(faults.prefix(5))")
+      expect(process.terminationStatus, equals: 0, "\(faults.prefix(5))")
+      expect(faults.isEmpty, "\(faults.prefix(5))")
       try output.close()
     }
   }
