@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Expectations
 import Testing
 
 /// Shows that each rule catches a text that breaks it, and accepts one that does not.
@@ -25,9 +26,9 @@ struct SourceRulesTests {
   ])
   func `forbidden import`(path: String, text: String) {
     let found = violations(path, text)
-    #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("\(path):2: ") == true)
-    #expect(found.first?.contains("may not import") == true)
+    expect(found.count, equals: 1)
+    expect(found.first?.hasPrefix("\(path):2: "), equals: true)
+    expect(found.first?.contains("may not import"), equals: true)
   }
 
   @Test(arguments: [
@@ -38,11 +39,11 @@ struct SourceRulesTests {
     ("Sources/Apple/CoreAnimation/A.swift", "let a = \"\"\"\n  import COpenGL\n  \"\"\""),
   ])
   func `allowed import`(path: String, text: String) {
-    #expect(violations(path, text) == [])
+    expect(violations(path, text), equals: [])
   }
 
   @Test func `folder without rule`() {
-    #expect(violations("Sources/Elsewhere/A.swift", "")[0].contains("no import rule"))
+    expect(violations("Sources/Elsewhere/A.swift", "")[0].contains("no import rule"))
   }
 
   // MARK: Conversions
@@ -61,8 +62,8 @@ struct SourceRulesTests {
     // All modules keep to it.
     for module in ["Engine/Compositor", "Apple/UIKit", "Apple/Pop", "Tools/SceneTools"] {
       let found = violations("Sources/\(module)/A.swift", text)
-      #expect(found.count == 1)
-      #expect(found.first?.contains("take init(clamping:)") == true)
+      expect(found.count, equals: 1)
+      expect(found.first?.contains("take init(clamping:)"), equals: true)
     }
   }
 
@@ -76,7 +77,7 @@ struct SourceRulesTests {
     "let a = Int(list.map { $0 * 0.5 }.count)", "let a = Int(value(at: 0.5))",
   ])
   func `checked conversion`(text: String) {
-    #expect(violations("Sources/Engine/Compositor/A.swift", text) == [])
+    expect(violations("Sources/Engine/Compositor/A.swift", text), equals: [])
   }
 
   // MARK: Names
@@ -93,7 +94,7 @@ struct SourceRulesTests {
     ("Sources/Apple/CoreAnimation/A.swift", "let text = \"\\(Date())\""),
   ])
   func `forbidden name`(path: String, text: String) {
-    #expect(violations(path, text).count == 1)
+    expect(violations(path, text).count, equals: 1)
   }
 
   @Test(arguments: [
@@ -115,7 +116,7 @@ struct SourceRulesTests {
     ("Shaders/layer.glsl", "void main() { gl_Position = a; }"),
   ])
   func `allowed name`(path: String, text: String) {
-    #expect(violations(path, text) == [])
+    expect(violations(path, text), equals: [])
   }
 
   // MARK: Documentation
@@ -136,8 +137,8 @@ struct SourceRulesTests {
   ])
   func `missing documentation`(text: String) {
     let found = violations("Sources/Apple/CoreGraphics/A.swift", text)
-    #expect(found.count == 1)
-    #expect(found.first?.hasSuffix("has no doc comment") == true)
+    expect(found.count, equals: 1)
+    expect(found.first?.hasSuffix("has no doc comment"), equals: true)
   }
 
   @Test(arguments: [
@@ -159,12 +160,12 @@ struct SourceRulesTests {
     "public import Foundation",
   ])
   func `present documentation`(text: String) {
-    #expect(violations("Sources/Apple/CoreGraphics/A.swift", text) == [])
+    expect(violations("Sources/Apple/CoreGraphics/A.swift", text), equals: [])
   }
 
   @Test func `members outside of products need none`() {
-    #expect(violations("Sources/Engine/RenderTree/A.swift", "public func a() {}") == [])
-    #expect(violations("Sources/Engine/RenderTree/A.swift", "public struct A {}").count == 1)
+    expect(violations("Sources/Engine/RenderTree/A.swift", "public func a() {}"), equals: [])
+    expect(violations("Sources/Engine/RenderTree/A.swift", "public struct A {}").count, equals: 1)
   }
 
   // MARK: Main actor
@@ -174,14 +175,14 @@ struct SourceRulesTests {
       "/// A.\n@MainActor open class A {}", "/// A.\n@MainActor\npublic protocol P {}",
       "/// A.\n@MainActor public func f() {}",
     ] {
-      #expect(violations("Sources/Apple/UIKit/A.swift", text).count == 1, "\(text)")
-      #expect(violations("Sources/Engine/LayerHost/A.swift", text) == [], "\(text)")
+      expect(violations("Sources/Apple/UIKit/A.swift", text).count, equals: 1, "\(text)")
+      expect(violations("Sources/Engine/LayerHost/A.swift", text), equals: [], "\(text)")
     }
     for text in [
       "/// A.\n@preconcurrency @MainActor open class A {}", "/// A.\n@MainActor final class A {}",
       "/// A.\n@preconcurrency\n@MainActor public final class A {}",
     ] {
-      #expect(violations("Sources/Apple/AppKit/A.swift", text) == [], "\(text)")
+      expect(violations("Sources/Apple/AppKit/A.swift", text), equals: [], "\(text)")
     }
   }
 
@@ -196,7 +197,7 @@ struct SourceRulesTests {
   ])
   func `titles of another style`(text: String) {
     let found = SourceRules.titles(source("Tests/CoreGraphicsTests/A.swift", text))
-    #expect(found.count == 1)
+    expect(found.count, equals: 1)
   }
 
   @Test(arguments: [
@@ -207,53 +208,61 @@ struct SourceRulesTests {
     "let text = \"@Test func aLayer() {}\"",
   ])
   func `titles in the style`(text: String) {
-    #expect(SourceRules.titles(source("Tests/CoreGraphicsTests/A.swift", text)) == [])
+    expect(SourceRules.titles(source("Tests/CoreGraphicsTests/A.swift", text)), equals: [])
   }
 
   // MARK: Checks
 
   @Test(arguments: [
-    "#expect(a && b)",
-    "#expect(a == 1 && b.allSatisfy { $0 > 0 }, \"text\")",
+    "expect(a && b)",
+    "expect(a == 1 && b.allSatisfy { $0 > 0 }, \"text\")",
     "try #require(\n  a.count == 1\n    && a[0] == 2)",
-    "for a in b { #expect(try c(a, b) == 1 && d) }",
+    "for a in b { try expect(c(a, b) == 1 && d) }",
   ])
   func `joined checks`(text: String) {
     let found = SourceRules.joinedChecks(source("Tests/CoreGraphicsTests/A.swift", text))
-    #expect(found.map(\.line) == [2])
+    expect(found.map(\.line), equals: [2])
   }
 
   @Test(arguments: [
-    "#expect(a)\n#expect(b)",
-    "#expect(a.allSatisfy { $0 > 0 && $0 < 1 })",
-    "#expect(!(a && b))\n#expect(c(a && b) == [a && b])",
-    "#expect(a == \"b && c\", \"\\(b && c)\")",
-    "#expect(a == 1, b && c ? \"d\" : \"e\")",
-    "if a && b { #expect(c) }",
+    "expect(a)\nexpect(b)",
+    "expect(a.allSatisfy { $0 > 0 && $0 < 1 })",
+    "expect(!(a && b))\nexpect(c(a && b), equals: [a && b])",
+    "expect(a, equals: \"b && c\", \"\\(b && c)\")",
+    "expect(a, equals: 1, b && c ? \"d\" : \"e\")",
+    "if a && b { expect(c) }",
   ])
   func `single checks`(text: String) {
-    #expect(SourceRules.joinedChecks(source("Tests/CoreGraphicsTests/A.swift", text)) == [])
+    expect(SourceRules.joinedChecks(source("Tests/CoreGraphicsTests/A.swift", text)), equals: [])
+  }
+
+  @Test(arguments: [
+    ("#expect(a == 1)", 1), ("#expect(throws: E.a) { try b() }", 0), ("expect(a)", 0),
+  ])
+  func `checks that the compiler expands`(text: String, count: Int) {
+    let found = SourceRules.expandedChecks(source("Tests/CoreGraphicsTests/A.swift", text))
+    expect(found.count, equals: count)
   }
 
   // MARK: Everywhere
 
   @Test func `loose ends`() {
     let mark = "TO" + "DO"
-    #expect(violations("Sources/Engine/RenderTree/A.swift", "// \(mark): later").count == 1)
-    #expect(violations("Sources/Engine/RenderTree/A.swift", "let a = \"\(mark)\"") == [])
+    expect(violations("Sources/Engine/RenderTree/A.swift", "// \(mark): later").count, equals: 1)
+    expect(violations("Sources/Engine/RenderTree/A.swift", "let a = \"\(mark)\""), equals: [])
     let trap = "fatalError(\"not" + " there\")"
-    #expect(violations("Sources/Engine/RenderTree/A.swift", trap).count == 1)
-    #expect(violations("Sources/Engine/RenderTree/A.swift", "// \(trap)") == [])
+    expect(violations("Sources/Engine/RenderTree/A.swift", trap).count, equals: 1)
+    expect(violations("Sources/Engine/RenderTree/A.swift", "// \(trap)"), equals: [])
   }
 
   @Test func `voice`() {
     let path = "Sources/Engine/SceneFile/A.swift"
     let question = "How" + " far it goes."
-    #expect(violations(path, "\n/// \(question)\nlet a = 1").count == 1)
-    #expect(violations(path, "\n/// Sizes.\n///\n/// \(question)").count == 1)
-    #expect(violations(path, "\n/// A reach.\n/// \(question)\nlet a = 1") == [])
-    #expect(violations(path, "\nlet a = \"\(question)\"") == [])
-    #expect(violations(path, "\n/// However far it goes.\nlet a = 1") == [])
+    expect(violations(path, "\n/// \(question)\nlet a = 1").count, equals: 1)
+    expect(violations(path, "\n/// Sizes.\n///\n/// \(question)").count, equals: 1)
+    expect(violations(path, "\n/// A reach.\n/// \(question)\nlet a = 1"), equals: [])
+    expect(violations(path, "\nlet a = \"\(question)\""), equals: [])
+    expect(violations(path, "\n/// However far it goes.\nlet a = 1"), equals: [])
   }
 
   @Test(arguments: [
@@ -264,52 +273,52 @@ struct SourceRulesTests {
   ])
   func `words of a translation`(line: String) {
     let found = SourceRules.plainWords("\n" + line, path: "docs/a.md")
-    #expect(found.map(\.line) == [2])
+    expect(found.map(\.line), equals: [2])
   }
 
   @Test func `plain words`() {
     let text = "forever; manewver; let gone; is nonempty; what isolates; renewed; let_go_of"
-    #expect(SourceRules.plainWords(text, path: "docs/a.md") == [])
+    expect(SourceRules.plainWords(text, path: "docs/a.md"), equals: [])
   }
 
   @Test func `unchecked`() {
     let path = "Sources/Engine/SceneFile/A.swift"
     let promise = "let a = b " + "as! C"
-    #expect(violations(path, "\n\n\n\(promise)").count == 1)
-    #expect(violations(path, "\n// B is C's only subclass.\n\(promise)") == [])
-    #expect(violations("samples/Rocket/A.swift", "\n\n\n\(promise)") == [])
+    expect(violations(path, "\n\n\n\(promise)").count, equals: 1)
+    expect(violations(path, "\n// B is C's only subclass.\n\(promise)"), equals: [])
+    expect(violations("samples/Rocket/A.swift", "\n\n\n\(promise)"), equals: [])
   }
 
   @Test func `machine paths`() {
     let path = "/" + "home/me/file"
-    #expect(violations("Sources/Engine/RenderTree/A.swift", "let a = \"\(path)\"").count == 1)
-    #expect(violations("Sources/Engine/RenderTree/A.swift", "// see \(path)").count == 1)
-    #expect(violations("Sources/Engine/RenderTree/A.swift", "// docs/home/index") == [])
+    expect(violations("Sources/Engine/RenderTree/A.swift", "let a = \"\(path)\"").count, equals: 1)
+    expect(violations("Sources/Engine/RenderTree/A.swift", "// see \(path)").count, equals: 1)
+    expect(violations("Sources/Engine/RenderTree/A.swift", "// docs/home/index"), equals: [])
   }
 
   @Test func `licence and length`() {
     let bare = SourceText(path: "Shaders/a.glsl", text: "void main() {}\n")
-    #expect(SourceRules.licence(bare).count == 1)
+    expect(SourceRules.licence(bare).count, equals: 1)
     let long = source(
       "Shaders/a.glsl", String(repeating: "\n", count: ModuleRules.maximumLines))
-    #expect(SourceRules.length(long).count == 1)
+    expect(SourceRules.length(long).count, equals: 1)
     let short = source(
       "Shaders/a.glsl", String(repeating: "\n", count: ModuleRules.maximumLines - 1))
-    #expect(SourceRules.length(short) == [])
+    expect(SourceRules.length(short), equals: [])
   }
 
   @Test func `directives of shaders are few`() {
     let one = "#ifdef A\n  #define B 1\n#endif\n// #if of a comment\n"
     let few = String(repeating: one, count: ModuleRules.maximumDirectives / 3)
-    #expect(SourceRules.directives(SourceText(path: "Shaders/a.glsl", text: few)) == [])
+    expect(SourceRules.directives(SourceText(path: "Shaders/a.glsl", text: few)), equals: [])
     let many = SourceText(path: "Shaders/a.glsl", text: few + one)
-    #expect(SourceRules.directives(many).count == 1)
-    #expect(SourceRules.directives(SourceText(path: "Tests/a.swift", text: few + one)) == [])
+    expect(SourceRules.directives(many).count, equals: 1)
+    expect(SourceRules.directives(SourceText(path: "Tests/a.swift", text: few + one)), equals: [])
   }
 
   @Test func `lines keep their columns`() {
     let text = source("Sources/Engine/RenderTree/A.swift", "let a = \"x\\(b)y\"  // c")
-    #expect(text.lines[1].code == "let a = \"  (b) \"      ")
-    #expect(text.lines[1].comment == "                  // c")
+    expect(text.lines[1].code, equals: "let a = \"  (b) \"      ")
+    expect(text.lines[1].comment, equals: "                  // c")
   }
 }
