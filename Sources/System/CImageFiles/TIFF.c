@@ -231,13 +231,14 @@ static void put_bytes(
     return;
   }
   if (samples == 3) {
-    /* The usual case, with a stride that the compiler knows. */
-    for (uint32_t x = 0; x < count; x++) {
-      target[4 * x] = source[3 * x];
-      target[4 * x + 1] = source[3 * x + 1];
-      target[4 * x + 2] = source[3 * x + 2];
+    /* The usual case: four bytes are copied at once, one too many, but for the last pixel. */
+    for (uint32_t x = 0; x + 1 < count; x++) {
+      memcpy(target + 4 * x, source + 3 * x, 4);
       target[4 * x + 3] = 255;
     }
+    if (count == 0) return;
+    memcpy(target + 4 * (count - 1), source + 3 * (count - 1), 3);
+    target[4 * (count - 1) + 3] = 255;
     return;
   }
   for (uint32_t x = 0; x < count; x++) {

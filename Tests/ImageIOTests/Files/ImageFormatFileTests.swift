@@ -229,6 +229,26 @@ struct ImageFormatFileTests {
     expectSafe(Data(file))
   }
 
+  @Test(arguments: [3, 4], [-2, 2])
+  func `rows of a bitmap of any width keep their pixels`(size: Int, height: Int) throws {
+    for width in 1...9 {
+      var file = Array("BM".utf8) + [0, 0, 0, 0, 0, 0, 0, 0] + BitmapWriter.number(54, 4)
+      file += BitmapWriter.number(40, 4) + BitmapWriter.number(width, 4)
+      file += BitmapWriter.number(height, 4) + [1, 0, UInt8(8 * size), 0]
+      file += [UInt8](repeating: 0, count: 24)
+      let row = (width * size + 3) / 4 * 4
+      file += (0..<(2 * row)).map { UInt8(7 * $0 % 256) }
+      let image = try CGImage(fileData: Data(file))
+      for y in 0..<2 {
+        for x in 0..<width {
+          let at = 54 + (height < 0 ? y : 1 - y) * row + x * size
+          let wanted = [file[at + 2], file[at + 1], file[at], 255]
+          expect(pixel(image, x, y), equals: wanted, "\(x), \(y) of \(width)")
+        }
+      }
+    }
+  }
+
   @Test func `bits of a bitmap's fields are scaled, and indices looked up`() throws {
     var file = Array("BM".utf8) + [0, 0, 0, 0, 0, 0, 0, 0] + BitmapWriter.number(66, 4)
     file += BitmapWriter.number(40, 4) + BitmapWriter.number(1, 4) + BitmapWriter.number(-1, 4)

@@ -10,6 +10,13 @@ extension Span<UInt8> {
     SIMD4(self[index], self[index + 1], self[index + 2], self[index + 3])
   }
 
+  /// The four bytes from `index` on as one number, the first in its lowest bits.
+  @inlinable
+  package func word(at index: Int) -> UInt32 {
+    // The load is tested like any index.
+    UInt32(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt32.self))
+  }
+
   /// A copy of the bytes in `range`.
   package func bytes(in range: Range<Int>) -> [UInt8] {
     let part = extracting(range)
@@ -31,6 +38,16 @@ extension MutableSpan<UInt8> {
     self[index + 1] = pixel.y
     self[index + 2] = pixel.z
     self[index + 3] = pixel.w
+  }
+
+  /// Writes four numbers as sixteen bytes from `index` on, the lowest bits of each first.
+  @inlinable
+  package mutating func setWords(_ words: SIMD4<UInt32>, at index: Int) {
+    // The store is tested like any index.
+    var bytes = unsafe mutableBytes
+    let ordered = SIMD4(
+      words.x.littleEndian, words.y.littleEndian, words.z.littleEndian, words.w.littleEndian)
+    bytes.storeBytes(of: ordered, toByteOffset: index, as: SIMD4<UInt32>.self)
   }
 }
 
