@@ -15,8 +15,6 @@ final class ArchivePass {
   static let layerLimit = 128
   /// Limit of lists of values nested in one another.
   static let listLimit = 64
-  /// Limit of nesting when an archive is read: layers and lists taken together.
-  static let readingLimit = 1_024
 
   /// The coder that is at work.
   private let coder: NSCoder
@@ -68,8 +66,9 @@ final class ArchivePass {
   /// Whether the archive is nested too deep to be read on; then the coder is told, which makes
   /// `NSKeyedUnarchiver` throw.
   var refusesToRead: Bool {
-    guard depth > Self.readingLimit else { return false }
-    let message = "the archive is nested more than \(Self.readingLimit) levels deep"
+    let limit = ArchiveLimits.standard.depth
+    guard depth > limit else { return false }
+    let message = "the archive is nested more than \(limit) levels deep (ArchiveLimits.depth)"
     RefusalLog.refuse("NSCoder: depth", message)
     // With the other policy Foundation ends the process.
     if coder.decodingFailurePolicy == .setErrorAndReturn, coder.error == nil {
