@@ -31,7 +31,7 @@ struct HostileSceneTests {
       + "{}" + String(repeating: "]}", count: count) + "}"
     let message = refusal(of: text) ?? "no error"
     expect(message.hasPrefix("line 1, column "))
-    expect(message.hasSuffix("nested more than 1024 levels deep"))
+    expect(message.hasSuffix("nested too deep, more than 1024 (SceneFile.Limits.depth)"))
   }
 
   @Test func `images that name each other are refused`() {
@@ -120,12 +120,13 @@ struct HostileSceneTests {
     let layer = "{\"contents\": {\"bitmap\": \"ramp\", \"width\": 100, \"height\": 100}}"
     let layers = Array(repeating: layer, count: 3).joined(separator: ",\n")
     var file = try SceneFile(text: scene("\"sublayers\": [\n\(layers)]"))
-    file.pixelLimit = 25_000
+    file.limits.pixelCount = 25_000
     let error = #expect(throws: SceneFileError.self) { try file.makeRootLayer(at: 0) }
     expect(
       error.map { "\($0)" },
-      equals: "line 4, column 14: the images up to this one have more than 25000 pixels")
-    file.pixelLimit = 30_000
+      equals: "line 4, column 14: the images up to this one have too many pixels, more than 25000 "
+        + "(SceneFile.Limits.pixelCount)")
+    file.limits.pixelCount = 30_000
     _ = try file.makeRootLayer(at: 0)
   }
 

@@ -263,11 +263,12 @@ struct SceneFileErrorTests {
   @Test func `nesting has a limit`() {
     let deep = String(repeating: "[", count: 2000)
     expect(
-      Self.refusal(of: deep), equals: "line 1, column 1025: nested more than 1024 levels deep")
+      Self.refusal(of: deep),
+      equals: "line 1, column 1025: nested too deep, more than 1024 (SceneFile.Limits.depth)")
     var layers = "{}"
     for _ in 0..<600 { layers = "{\"sublayers\": [\(layers)]}" }
     let refusal = Self.refusal(of: "{\"size\": [1, 1], \"root\": \(layers)}") ?? ""
-    expect(refusal.contains("nested more than 1024 levels deep"))
+    expect(refusal.contains("nested too deep"))
   }
 
   /// A file cut off at any byte, or with any byte replaced, is read or refused, and never more.

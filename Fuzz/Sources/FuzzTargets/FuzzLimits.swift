@@ -1,12 +1,25 @@
 // SPDX-License-Identifier: MIT
 
+import CoreAnimation
 import ImageIO
+import SceneFile
 
 /// Limits for programs that read untrusted files in little memory.
 public enum FuzzLimits {
   /// The most pixels of an image, and of all images of a scene.
-  public static let pixelCount = 1 << 20
+  static let pixelCount = 1 << 20
+
+  /// The limits of scene files.
+  static var scene: SceneFile.Limits {
+    var limits = SceneFile.Limits()
+    limits.pixelCount = pixelCount
+    limits.layerCount = 1 << 12
+    return limits
+  }
 
   /// Sets the limits that hold for the process.
-  public static func set() { CGImageSource.maximumPixelCount = pixelCount }
+  public static func set() {
+    CGImageSource.maximumPixelCount = pixelCount
+    ArchiveLimits.standard.valueCount = 1 << 14
+  }
 }

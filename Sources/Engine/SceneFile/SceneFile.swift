@@ -52,24 +52,24 @@ public struct SceneFile {
   private var fileName: String?
   /// Whether the root holds all of its values: one of a file covers the canvas where it has no bounds.
   private var hasWholeRoot = false
-  /// The most pixels that the images of the scene may have together. Default 2²⁸, a gibibyte of them.
-  public var pixelLimit = SceneFile.defaultPixelLimit
-
-  static let defaultPixelLimit = 1 << 28
+  /// The limits of the layers that are made.
+  public var limits = Limits()
 
   // MARK: - Reading
 
   /// Reads a scene file; paths of its images are relative to the file's folder.
   ///
   /// - Throws: `SceneFileError` with the file's name, or Foundation's error where the file cannot be read.
-  public init(contentsOf url: URL) throws {
-    let data = try Data(contentsOf: url)
+  public init(contentsOf url: URL, limits: Limits = Limits()) throws {
+    let data = try limits.data(of: url)
     let name = url.lastPathComponent
     self = try SceneFileError.naming(name) {
+      try limits.check(byteCount: data.count)
       guard let text = String(validating: data, as: UTF8.self) else {
         throw SceneFileError("the file is not UTF-8 text")
       }
-      return try SceneFile(text: text, folder: url.deletingLastPathComponent())
+      return try SceneFile(
+        text: text, folder: url.deletingLastPathComponent(), limits: limits)
     }
     fileName = name
   }
@@ -78,8 +78,9 @@ public struct SceneFile {
   /// working folder without one.
   ///
   /// Layers are checked when they are made.
-  public init(text: String, folder: URL? = nil) throws {
-    let node = try JSONParser.node(from: text)
+  public init(text: String, folder: URL? = nil, limits: Limits = Limits()) throws {
+    try limits.check(byteCount: text.utf8.count)
+    let node = try JSONParser.node(from: text, depthLimit: limits.depth)
     guard case .object(let members) = node.value else {
       throw node.mismatch(expected: "a scene, an object")
     }
@@ -88,8 +89,9 @@ public struct SceneFile {
     }
     self.root = root
     self.folder = folder
+    self.limits = limits
     size = .zero
-    let reader = SceneReader(folder: folder, sharedImages: [:])
+    let reader = SceneReader(folder: folder, sharedImages: [:], limits: limits)
     for member in members where member.key != "root" { try read(member, reader) }
     guard members.contains(where: { $0.key == "size" }) else {
       throw SceneFileError("the scene lacks \"size\", its width and height", at: node.location)
@@ -139,7 +141,7 @@ public struct SceneFile {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     defer { CATransaction.commit() }
-    let reader = SceneReader(folder: folder, sharedImages: images, pixelLimit: pixelLimit)
+    let reader = SceneReader(folder: folder, sharedImages: images, limits: limits)
     let canvas = hasWholeRoot ? nil : CGRect(origin: .zero, size: size)
     let layer = try SceneFileError.naming(fileName) {
       try reader.layer(root, defaultBounds: canvas)

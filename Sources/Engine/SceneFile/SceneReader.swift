@@ -15,18 +15,16 @@ final class SceneReader {
   var decodedImages: [String: CGImage] = [:]
   /// The pixels of all images that were decoded.
   private var pixelCount = 0
-  /// The most pixels that they may have together.
-  private let pixelLimit: Int
+  private var layerCount = 0
+  let limits: SceneFile.Limits
   /// The layer whose animations are being read; the values of key paths depend on it.
   var animatedLayer: CALayer?
   /// The type of the values of the animation being read; nil if unknown.
   var animatedType: PropertyType?
   let fields = LayerFields()
 
-  init(
-    folder: URL?, sharedImages: [String: JSONNode], pixelLimit: Int = SceneFile.defaultPixelLimit
-  ) {
-    self.pixelLimit = pixelLimit
+  init(folder: URL?, sharedImages: [String: JSONNode], limits: SceneFile.Limits) {
+    self.limits = limits
     self.folder = folder
     self.sharedImages = sharedImages
   }
@@ -35,6 +33,11 @@ final class SceneReader {
   func layer(_ node: JSONNode, defaultBounds: CGRect? = nil) throws -> CALayer {
     guard case .object(let members) = node.value else {
       throw node.mismatch(expected: "a layer, an object")
+    }
+    layerCount += 1
+    guard layerCount <= limits.layerCount else {
+      throw SceneFile.Limits.excess(
+        "too many layers", limit: limits.layerCount, name: "layerCount", at: node.location)
     }
     let layer = try makeLayer(of: members)
     if let defaultBounds {
@@ -48,9 +51,10 @@ final class SceneReader {
   /// Counts the pixels of an image that was decoded. Throws when the images become too large.
   func note(_ image: CGImage, at location: SceneFileError.Location) throws {
     pixelCount += image.width * image.height
-    guard pixelCount <= pixelLimit else {
-      throw SceneFileError(
-        "the images up to this one have more than \(pixelLimit) pixels", at: location)
+    guard pixelCount <= limits.pixelCount else {
+      throw SceneFile.Limits.excess(
+        "the images up to this one have too many pixels", limit: limits.pixelCount,
+        name: "pixelCount", at: location)
     }
   }
 
@@ -88,9 +92,8 @@ final class SceneWriter {
   /// Describes a layer and its sublayers.
   func json(of layer: CALayer) throws -> JSONValue {
     // A layer is two levels deeper than its superlayer, and its values have some more.
-    guard depth < JSONParser.maximumDepth / 2 - 16 else {
-      throw error("the layers are nested more than \(JSONParser.maximumDepth / 2 - 16) deep")
-    }
+    let limit = SceneFile.Limits().depth / 2 - 16
+    guard depth < limit else { throw error("the layers are nested more than \(limit) deep") }
     depth += 1
     defer { depth -= 1 }
     return try fields.json(of: layer, writer: self)

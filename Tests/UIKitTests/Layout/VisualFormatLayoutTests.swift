@@ -51,6 +51,25 @@ import Testing
     expect(b.frame.maxX, equals: 165)
   }
 
+  @Test func `a format at the limit is read, one past it refused`() {
+    let standard = NSLayoutConstraint.maximumVisualFormatLength
+    defer { NSLayoutConstraint.maximumVisualFormatLength = standard }
+    let views = ["a": placedView(in: root)]
+    func read() -> (count: Int, log: [String]) {
+      let (made, log) = RefusalLog.recording {
+        NSLayoutConstraint.constraints(
+          withVisualFormat: "H:[a(10)]", metrics: nil, views: views)
+      }
+      return (made.count, log)
+    }
+    NSLayoutConstraint.maximumVisualFormatLength = 9
+    expect(read().count, equals: 1)
+    NSLayoutConstraint.maximumVisualFormatLength = 8
+    let (count, log) = read()
+    expect(count, equals: 0)
+    expect(log.first?.contains("NSLayoutConstraint.maximumVisualFormatLength"), equals: true)
+  }
+
   @Test(arguments: ["|-[a", "[b]", "[a(c)]"])
   func `a faulty format is refused`(format: String) {
     let a = placedView(in: root)

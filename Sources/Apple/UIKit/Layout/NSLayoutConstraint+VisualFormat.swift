@@ -61,10 +61,13 @@ extension NSLayoutConstraint {
     }
   }
 
+  /// The most characters of a visual format. Default 4,096. Not part of Apple's API.
+  public static var maximumVisualFormatLength = 4096
+
   /// Makes the constraints of a row or column of views that a line of text describes.
   ///
-  /// A text that is not in the language, and one with a name that neither dictionary has, is refused: the
-  /// result is empty then.
+  /// A text that is not in the language, one that is longer than `maximumVisualFormatLength`, and one with a name
+  /// that neither dictionary has, is refused: the result is empty then.
   ///
   /// - Parameters:
   ///   - format: for instance `H:|-[label]-8-[field(>=50)]-|`.
@@ -75,6 +78,13 @@ extension NSLayoutConstraint {
     withVisualFormat format: String, options opts: NSLayoutConstraint.FormatOptions = [],
     metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
+    guard format.count <= maximumVisualFormatLength else {
+      RefusalLog.refuse(
+        "NSLayoutConstraint: visual format",
+        "a format has more than \(maximumVisualFormatLength) characters "
+          + "(NSLayoutConstraint.maximumVisualFormatLength)")
+      return []
+    }
     do {
       var builder = VisualFormatBuilder(options: opts, metrics: metrics ?? [:], views: views)
       return try builder.constraints(of: VisualFormat(format))

@@ -9,6 +9,8 @@ internal import Foundation
 struct PathDataParser {
   private var scanner: PathDataScanner
   private let location: SceneFileError.Location
+  private let segmentLimit: Int
+  private var segmentCount = 0
   private let path = CGMutablePath()
   /// The current point, and the start of its subpath.
   private var current = CGPoint.zero
@@ -17,9 +19,13 @@ struct PathDataParser {
   private var lastCubicControl: CGPoint?
   private var lastQuadraticControl: CGPoint?
 
-  init(data: String, location: SceneFileError.Location) {
+  init(
+    data: String, location: SceneFileError.Location,
+    segmentLimit: Int = SceneFile.Limits().segmentCount
+  ) {
     scanner = PathDataScanner(data)
     self.location = location
+    self.segmentLimit = segmentLimit
   }
 
   /// The path.
@@ -44,6 +50,7 @@ struct PathDataParser {
   private mutating func read(_ command: Character) throws {
     let isRelative = command.isLowercase
     if command == "Z" || command == "z" {
+      try countSegment()
       path.closeSubpath()
       move(to: start)
       scanner.skipBlanks()
@@ -59,6 +66,7 @@ struct PathDataParser {
 
   /// Draws one segment; operands count from an origin.
   private mutating func draw(_ name: Character, from origin: CGPoint) throws {
+    try countSegment()
     switch name {
     case "M":
       start = try point(origin)
@@ -80,6 +88,14 @@ struct PathDataParser {
   }
 
   // MARK: - Segments
+
+  private mutating func countSegment() throws {
+    segmentCount += 1
+    guard segmentCount <= segmentLimit else {
+      throw SceneFile.Limits.excess(
+        "the path has too many segments", limit: segmentLimit, name: "segmentCount", at: location)
+    }
+  }
 
   private mutating func move(to point: CGPoint) {
     current = point

@@ -8,11 +8,12 @@ extension SceneForm where Value == CGPath {
   /// Z, and with blanks.
   static var path: Self {
     SceneForm(
-      decode: { node, _ in
+      decode: { node, reader in
         guard case .text(let data) = node.value else {
           throw node.mismatch(expected: "path data such as \"M 0 0 L 10 0 Z\"")
         }
-        var parser = PathDataParser(data: data, location: node.location)
+        var parser = PathDataParser(
+          data: data, location: node.location, segmentLimit: reader.limits.segmentCount)
         return try parser.parsed()
       },
       encode: { path, _ in .text(try PathData.text(of: path)) })

@@ -2,13 +2,11 @@
 
 /// Parses JSON (RFC 8259) and records the location of every value for error messages.
 ///
-/// Duplicate keys in an object are errors, and so is nesting deeper than ``maximumDepth``: the
-/// parser and what reads its values recurse.
+/// Duplicate keys in an object are errors, and so is nesting deeper than a limit: the parser and what
+/// reads its values recurse.
 package struct JSONParser {
-  /// The largest nesting depth; a layer is two levels deeper than its superlayer.
-  static let maximumDepth = 1024
-
   private let bytes: [UInt8]
+  private let depthLimit: Int
   private var position = 0
   private var line = 1
   /// The characters of the line before `countedEnd`, counted once: a long text may be one line.
@@ -16,8 +14,10 @@ package struct JSONParser {
   private var countedEnd = 0
 
   /// Parses a whole text.
-  package static func node(from text: String) throws(SceneFileError) -> JSONNode {
-    var parser = JSONParser(bytes: Array(text.utf8))
+  package static func node(
+    from text: String, depthLimit: Int = SceneFile.Limits().depth
+  ) throws(SceneFileError) -> JSONNode {
+    var parser = JSONParser(bytes: Array(text.utf8), depthLimit: depthLimit)
     let node = try parser.value(depth: 0)
     parser.skipSpace()
     guard parser.position == parser.bytes.count else {
@@ -26,15 +26,19 @@ package struct JSONParser {
     return node
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], depthLimit: Int) {
+    self.bytes = bytes
+    self.depthLimit = depthLimit
+  }
 
   // MARK: - Values
 
   private mutating func value(depth: Int) throws(SceneFileError) -> JSONNode {
     skipSpace()
     let start = location
-    guard depth < Self.maximumDepth else {
-      throw SceneFileError("nested more than \(Self.maximumDepth) levels deep", at: start)
+    guard depth < depthLimit else {
+      throw SceneFile.Limits.excess(
+        "nested too deep", limit: depthLimit, name: "depth", at: start)
     }
     switch current {
     case UInt8(ascii: "{"): return JSONNode(value: try object(depth), location: start)

@@ -12,10 +12,18 @@ extension SceneForm where Value == Any {
     SceneForm(
       decode: { node, reader in
         switch node.value {
-        case .text(let text): return text
+        case .text(let text):
+          try RichText.check(text.utf8.count, reader, at: node)
+          return text
         case .list(let runs):
           let string = NSMutableAttributedString(string: "")
-          for run in runs { string.append(try RichText.run(run, reader)) }
+          var byteCount = 0
+          for run in runs {
+            let part = try RichText.run(run, reader)
+            byteCount += part.string.utf8.count
+            try RichText.check(byteCount, reader, at: node)
+            string.append(part)
+          }
           return string
         default: throw node.mismatch(expected: "a text or a list of runs")
         }
@@ -71,6 +79,15 @@ private enum RichText {
   }
 
   // MARK: - Reading
+
+  /// Throws if the text of a layer is too long.
+  static func check(_ byteCount: Int, _ reader: SceneReader, at node: JSONNode) throws {
+    guard byteCount <= reader.limits.textLength else {
+      throw SceneFile.Limits.excess(
+        "the text of the layer is too long", limit: reader.limits.textLength, name: "textLength",
+        at: node.location)
+    }
+  }
 
   static func run(_ node: JSONNode, _ reader: SceneReader) throws -> NSAttributedString {
     guard case .object(let members) = node.value else {
