@@ -9,6 +9,7 @@ enum ImageTarget {
   static func run(_ data: Data) {
     if let source = CGImageSourceCreateWithData(data as CFData, nil) {
       _ = CGImageSourceGetType(source)
+      _ = CGImageSourceGetStatusAtIndex(source, CGImageSourceGetCount(source) - 1)
       _ = CGImageSourceCopyProperties(source, nil)
       for index in 0..<min(CGImageSourceGetCount(source), 3) { read(source, index) }
     }
@@ -16,6 +17,7 @@ enum ImageTarget {
     for end in [data.count / 3, data.count * 2 / 3, data.count] {
       CGImageSourceUpdateData(parts, data.prefix(end) as CFData, end == data.count)
       _ = CGImageSourceGetStatus(parts)
+      _ = CGImageSourceGetStatusAtIndex(parts, CGImageSourceGetCount(parts) - 1)
       if CGImageSourceGetCount(parts) > 0 {
         check(CGImageSourceCreateImageAtIndex(parts, 0, nil))
       }
@@ -34,6 +36,9 @@ enum ImageTarget {
     if let thumbnail = CGImageSourceCreateThumbnailAtIndex(source, index, options) {
       precondition(max(thumbnail.width, thumbnail.height) <= 16, "a thumbnail is too large")
     }
+    // The one that the file brings along, if it does.
+    let own = [kCGImageSourceThumbnailMaxPixelSize as String: 0] as CFDictionary
+    check(CGImageSourceCreateThumbnailAtIndex(source, index, own))
   }
 
   /// Touches every byte of a picture.
