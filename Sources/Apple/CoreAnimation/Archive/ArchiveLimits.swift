@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+internal import Locks
 
 /// The limits of keyed archives that are read. Not part of Apple's API.
 ///
