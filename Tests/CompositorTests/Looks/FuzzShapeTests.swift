@@ -33,12 +33,12 @@ struct FuzzShapeTests {
   }
 
   private static func picture(
-    seed: UInt64, with renderer: OffscreenRenderer
+    of layer: CAShapeLayer, with renderer: OffscreenRenderer
   ) throws -> PixelImage {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: RandomShape.side, height: RandomShape.side)
     root.backgroundColor = CGColor(srgbRed: 0.2, green: 0.3, blue: 0.4, alpha: 1)
-    root.addSublayer(RandomShape.anyLayer(seed: seed))
+    root.addSublayer(layer)
     return PixelImage(try renderer.image(of: root, at: 0))
   }
 
@@ -47,22 +47,24 @@ struct FuzzShapeTests {
   /// The single floats of a cell's points are 2⁻¹⁰ apart from 8,192 points on. A pixel's point, the start of a piece and
   /// its direction are off by half of that each, which is a third of 1/255 of a pixel, up to twice as many under the
   /// scales of these shapes.
-  private static func isFar(seed: UInt64) -> Bool {
-    let box = RandomShape.anyLayer(seed: seed).path?.boundingBox ?? .zero
+  private static func isFar(_ layer: CAShapeLayer) -> Bool {
+    let box = layer.path?.boundingBox ?? .zero
     return max(box.width, box.height) > 8_192
   }
 
-  @Test(arguments: 0..<8)
-  func `shapes of all kinds are those of fragments`(series: Int) throws {
-    let strips = try Self.renderer(.all)
-    let cells = try Self.renderer(.all.subtracting(.strips))
+  /// Draws shapes in strips and in cells, and expects the same pixels.
+  private static func expectSame(
+    series: Int, _ make: (UInt64) -> CAShapeLayer
+  ) throws {
+    let strips = try renderer(.all)
+    let cells = try renderer(.all.subtracting(.strips))
     var stripCount = 0
-    for index in 0..<Self.count {
+    for index in 0..<count {
       let seed = UInt64(series * 1_000_000 + index)
-      let actual = try Self.picture(seed: seed, with: strips)
+      let actual = try picture(of: make(seed), with: strips)
       if strips.sceneRenderer?.dumpPlan().contains("strips") == true { stripCount += 1 }
-      let expected = try Self.picture(seed: seed, with: cells)
-      let limit: UInt8 = Self.isFar(seed: seed) ? 2 : 1
+      let expected = try picture(of: make(seed), with: cells)
+      let limit: UInt8 = isFar(make(seed)) ? 2 : 1
       let difference = PixelDifference(expected: expected, actual: actual, limit: limit)
       expect(
         difference.count, equals: 0,
@@ -72,8 +74,18 @@ struct FuzzShapeTests {
         """)
     }
     // Others lie outside of the picture or in perspective, or many pieces of their lines meet in a pixel.
-    expect(stripCount * 4, isAbove: Self.count)
+    expect(stripCount * 4, isAbove: count)
     expect(strips.takeReports(), equals: [])
+  }
+
+  @Test(arguments: 0..<8)
+  func `shapes of all kinds are those of fragments`(series: Int) throws {
+    try Self.expectSame(series: series, RandomShape.anyLayer)
+  }
+
+  @Test(arguments: 0..<8)
+  func `dashed lines of all kinds are those of fragments`(series: Int) throws {
+    try Self.expectSame(series: series, RandomShape.dashedLayer)
   }
 
   /// Teeth from one place across to another, 20 points wide at their feet, on a foot of 56 points.

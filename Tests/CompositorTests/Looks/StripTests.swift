@@ -69,15 +69,13 @@ struct StripTests {
     expect(count, isAtLeast: 10)
   }
 
-  @Test func `shapes within clips, in perspective and with dashes are drawn in cells`() throws {
+  @Test func `shapes within clips and in perspective are drawn in cells`() throws {
     try Self.expectSame(
       {
         let layer = RandomShape.layer(seed: 2)
-        layer.lineDashPattern = [4, 3]
-        layer.strokeStart = 0
-        layer.strokeEnd = 1
+        layer.transform.m14 = 0.003
         return layer
-      }, "dashes", isInStrips: false)
+      }, "perspective", isInStrips: false)
     try Self.expectSame(
       {
         let clip = CALayer()
@@ -211,6 +209,58 @@ struct StripTests {
       expect(picture[x, 48].alpha, equals: (x % 16 < 12 ? 255 : 0), "\(x)")
     }
     expect(renderer.takeReports().contains { $0.contains("dash pattern of 500000 dashes") })
+  }
+
+  @Test func `dash patterns without lengths or numbers give whole lines`() throws {
+    for pattern in [[0, 0], [.nan, 4], [.infinity, 4], [-3, 4], [1e-300, 1e-300]] as [[Double]] {
+      for phase in [0, .nan, -.infinity, 1e300] as [CGFloat] {
+        let layer = Self.line()
+        layer.lineDashPattern = pattern.map { NSNumber(value: $0) }
+        layer.lineDashPhase = phase
+        let renderer = try Self.renderer()
+        let picture = PixelImage(try renderer.image(of: layer, at: 0))
+        // Dashes too fine to be told apart cover half.
+        let isFine = pattern[1] > 0 && pattern[1] < 1
+        expect(picture[48, 48].alpha, equals: (isFine ? 128 : 255), "\(pattern)")
+        expect(picture[48, 20].alpha, equals: 0)
+      }
+    }
+  }
+
+  @Test func `dashes far out of the picture come to an end`() throws {
+    let layer = Self.line()
+    layer.lineDashPattern = [1e-9, 1e-9]
+    layer.transform = CATransform3DConcat(
+      CATransform3DMakeTranslation(-9e8, 0, 0), CATransform3DMakeScale(4e9, 1, 1))
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 0, y: 48))
+    path.addLine(to: CGPoint(x: 9.9e8, y: 48))
+    layer.path = path
+    let renderer = try Self.renderer()
+    let picture = PixelImage(try renderer.image(of: layer, at: 0))
+    expect(picture[48, 20].alpha, equals: 0)
+  }
+
+  @Test func `a line of a million pieces is drawn, or its refusal reported`() throws {
+    let side = 24
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 0, y: 4))
+    for index in 0..<1 << 20 {
+      let x = CGFloat(index * side) / CGFloat(1 << 20)
+      path.addLine(to: CGPoint(x: x, y: index % 2 == 0 ? 4 : 14))
+    }
+    let layer = Self.line()
+    layer.path = path
+    layer.lineWidth = 1
+    let renderer = try OffscreenRenderer(
+      size: CGSize(width: side, height: side), scale: 1, api: .openGL33)
+    renderer.sceneRenderer?.profile = .software
+    let picture = PixelImage(try renderer.image(of: layer, at: 0))
+    expect(picture[2, 20].alpha, equals: 0)
+    expect(picture[2, 9].alpha, equals: 255)
+    let reports = renderer.takeReports()
+    let isWhole = picture[22, 9].alpha == 255
+    expect(isWhole || reports.contains { $0.contains("parts of it are left out") }, "\(reports)")
   }
 
   @Test func `a line as wide as the sky covers all`() throws {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Foundation
 import QuartzCore
 import TestSupport
 
@@ -28,6 +29,20 @@ enum RandomShape {
       }
     let layer = layer(path, seed: seed, &random)
     if Int.random(in: 0..<10, using: &random) == 0 { layer.transform.m14 = 0.003 }
+    return layer
+  }
+
+  /// A shape of one of all kinds of outlines with a dashed line.
+  static func dashedLayer(seed: UInt64) -> CAShapeLayer {
+    var random = SeededGenerator(seed: seed ^ 0xDA54)
+    // Shapes whose seeds are multiples of three have no line.
+    let layer = anyLayer(seed: seed * 3 + (Bool.random(using: &random) ? 1 : 2))
+    let lengths: [CGFloat] = [0, 0.2, 1, 3, 8, 30]
+    layer.lineDashPattern = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+      let length = lengths.randomElement(using: &random) ?? 1
+      return NSNumber(value: Double(length * number(0.5...1.5, &random)))
+    }
+    layer.lineDashPhase = Bool.random(using: &random) ? 0 : number(-40...40, &random)
     return layer
   }
 

@@ -62,7 +62,7 @@ enum ShapeLook {
     var features: ShapeFeatures = []
     if entry.outline.isFilled, shape.fillColor.w > 0 { features.insert(.fill) }
     if entry.outline.isStroked, shape.isStroked { features.insert(.stroke) }
-    if entry.geometry.dashCount > 0 { features.insert(.dash) }
+    if !entry.geometry.dashes.isWhole { features.insert(.dash) }
     if !map.isAffine { features.insert(.perspective) }
     let (chain, clipping) = recorder.clips.needed(within: box.outset(by: 1))
     features.formUnion(ShapeFeatures(clipping: clipping))
@@ -236,10 +236,10 @@ extension PaintRecord {
       + (shape.fillRule == .evenOdd ? 16 : 0)
     vectors.5 = SIMD4(
       part.from, part.to, Float(entry.firstTexel + geometry.firstPiece), Float(style))
-    let period = geometry.dashPeriod
-    let phase = period > 0 ? shape.lineDashPhase.truncatingRemainder(dividingBy: period) : 0
+    let pattern = geometry.dashes
     vectors.6 = SIMD4(
-      Float(entry.firstTexel), Float(geometry.dashCount), Float(period), Float(phase))
+      Float(entry.firstTexel), Float(pattern.dashes.count), Float(pattern.period),
+      Float(pattern.phase(shape.lineDashPhase)))
     let isPart = shape.strokeStart > 0 || shape.strokeEnd < 1
     vectors.7 = SIMD4(Float(clips.firstInWindow), Float(clips.count), opacity, isPart ? 1 : 0)
   }

@@ -78,6 +78,7 @@ extension StripShape {
         halfWidth: shape.lineWidth / 2, miterLimit: shape.miterLimit, cap: shape.lineCap,
         join: shape.lineJoin, from: measure.distance(ofShare: shape.strokeStart),
         to: shape.strokeEnd < 1 ? measure.distance(ofShare: shape.strokeEnd) : geometry.length,
-        isPart: shape.strokeStart > 0 || shape.strokeEnd < 1))
+        isPart: shape.strokeStart > 0 || shape.strokeEnd < 1,
+        dashPhase: geometry.dashes.phase(shape.lineDashPhase)))
   }
 }

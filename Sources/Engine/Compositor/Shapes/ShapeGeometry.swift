@@ -98,9 +98,8 @@ package struct ShapeGeometry: Sendable {
   package var length = 0.0
   /// The positions of fractions of the line.
   package var measure = FlatMeasure()
-  /// Number of dashes in one period of the pattern, and its length in points.
-  package var dashCount = 0
-  package var dashPeriod = 0.0
+  /// The dashes of the line.
+  var dashes = DashPattern()
   /// Texel of the first piece.
   package var firstPiece = 0
   /// Whether it is drawn in strips.

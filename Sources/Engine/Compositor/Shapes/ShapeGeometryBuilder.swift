@@ -27,15 +27,14 @@ struct ShapeGeometryBuilder {
   /// The most dashes in a pattern: fragments look at each of them.
   private static let dashLimit = 1 << 12
 
-  /// Makes the geometry of a shape that is drawn in strips; nil for one that is drawn in cells: a dashed line,
-  /// and one of whose pieces so many may meet in a pixel that fragments take samples.
+  /// Makes the geometry of a shape that is drawn in strips; nil for one that is drawn in cells: a line of whose
+  /// pieces so many may meet in a pixel that fragments take samples.
   static func buildStrips(_ outline: ShapeOutline, _ detail: ShapeDetail) -> ShapeGeometry? {
     guard outline.isStroked else {
       var geometry = ShapeGeometry()
       geometry.fill(outline.path, detail)
       return geometry
     }
-    guard !outline.isDashed else { return nil }
     let path = FlatPath(
       outline.path, tolerance: flatness(outline, detail) / detail.finestScale,
       halfWidth: detail.halfWidth)
@@ -73,7 +72,11 @@ struct ShapeGeometryBuilder {
 
   private mutating func add(_ path: FlatPath) {
     guard !path.points.isEmpty else { return }
-    addDashes()
+    setDashes()
+    // One texel per dash: its middle within the period, and half its length.
+    for dash in result.dashes.dashes {
+      result.texels.append(SIMD4(Float(dash.middle), Float(dash.half), 0, 0))
+    }
     let stroke = outline.isStroked ? StrokePiece.pieces(of: path) : (pieces: [], length: 0)
     result.length = stroke.length
     if outline.isStroked { result.measure = path.measure }
@@ -109,6 +112,7 @@ struct ShapeGeometryBuilder {
       return false
     }
     result.pieces = stroke.pieces
+    setDashes()
     guard outline.isFilled else { return true }
     result.edges.reserveCapacity(path.points.count)
     for subpath in path.subpaths where subpath.range.count > 1 {
@@ -133,8 +137,8 @@ struct ShapeGeometryBuilder {
 
   // MARK: - Dashes and grid
 
-  /// One texel per dash: its middle within the period, and half its length.
-  private mutating func addDashes() {
+  /// Finds the dashes of the line.
+  private mutating func setDashes() {
     guard outline.isStroked, outline.isDashed else { return }
     var pattern =
       outline.dashPattern.count % 2 == 0
@@ -144,15 +148,7 @@ struct ShapeGeometryBuilder {
         "of a dash pattern of \(pattern.count / 2) dashes the first \(Self.dashLimit) are repeated"
       pattern.removeLast(pattern.count - 2 * Self.dashLimit)
     }
-    let period = pattern.reduce(0, +)
-    var distance = 0.0
-    for index in stride(from: 0, to: pattern.count, by: 2) {
-      let half = pattern[index] / 2
-      result.texels.append(SIMD4(Float(distance + half), Float(half), 0, 0))
-      distance += pattern[index] + pattern[index + 1]
-    }
-    result.dashCount = result.texels.count
-    result.dashPeriod = period
+    result.dashes = DashPattern(lengths: pattern)
   }
 
   /// Decides origin and size of the cells; false if nothing can show.

@@ -30,7 +30,10 @@ struct StripEnd: BitwiseCopyable {
     }
   }
 
-  var kind: Kind
+  private let kind: Kind
+  /// Whether it has a disc, and whether the line goes on behind it.
+  var isDisc: Bool { kind == .round || kind == .roundJoint }
+  var isJoint: Bool { kind == .joint || kind == .roundJoint }
   /// The place along the piece.
   var place: Float
   /// 1 for the end ahead, -1 for the one behind.
@@ -152,11 +155,11 @@ struct StripEnd: BitwiseCopyable {
     let past = from * sense
     switch kind {
     case .flat: return side * Self.unit((reach - past) * alongScale + 0.5)
-    case .round: return side.replacing(with: disc(from, d, piece), where: past .> 0)
+    case .round: return side.replacing(with: Self.disc(from, d, piece), where: past .> 0)
     case .roundJoint:
       let beyond = SIMD4.least(past * alongScale, (from * next.x + d * next.y) * nextScale)
       return side.replacing(
-        with: disc(from, d, piece) * Self.unit(1 - beyond), where: past .> 0)
+        with: Self.disc(from, d, piece) * Self.unit(1 - beyond), where: past .> 0)
     case .joint: return corner(side, from, past, d, piece)
     }
   }
@@ -181,9 +184,9 @@ struct StripEnd: BitwiseCopyable {
     return share * Self.unit((tip - past) * alongScale + 0.5)
   }
 
-  /// The share within the disc about the end.
+  /// The share within the disc about an end.
   @inline(__always)
-  private func disc(
+  static func disc(
     _ from: SIMD4<Float>, _ d: SIMD4<Float>, _ piece: Piece
   ) -> SIMD4<Float> {
     let far = (from * from + d * d).squareRoot()
@@ -193,7 +196,7 @@ struct StripEnd: BitwiseCopyable {
     let stepX = x * piece.along.x + y * piece.across.x
     let stepY = x * piece.along.y + y * piece.across.y
     let length = SIMD4.most(stepX * stepX + stepY * stepY, SIMD4(repeating: 1e-24))
-    return Self.within(far, piece.halfWidth, 1 / length.squareRoot())
+    return within(far, piece.halfWidth, 1 / length.squareRoot())
   }
 
   // MARK: - Arithmetic

@@ -8,7 +8,7 @@ internal import CoreGraphics
 /// As in fragments, the piece that covers most of a pixel counts, so that a line which crosses itself is one area.
 enum StripPieces {
   /// A piece as it lies among the pixels.
-  private struct Piece: BitwiseCopyable {
+  struct Piece: BitwiseCopyable {
     var seen: StripEnd.Piece
     var start: StripEnd
     var end: StripEnd
@@ -18,8 +18,9 @@ enum StripPieces {
     /// The places along the piece that it reaches, and the distance beside it.
     var range: SIMD2<Double>
     var reach: Double
-    /// Pixels a point across the piece.
+    /// Pixels a point across the piece, and along it.
     var scale: Float
+    var alongScale: Float
     /// The share of its width that a line thinner than a pixel has of one.
     var weight: Float
     /// The first row that it may reach, and the one behind the last.
@@ -33,27 +34,38 @@ enum StripPieces {
   ///
   /// - Parameter corner: the first pixel that is drawn, in the frame.
   static func add(
-    _ list: [StrokePiece], _ shape: StripShape, corner: SIMD2<Double>, to rows: inout StripRows
+    _ geometry: borrowing ShapeGeometry, _ shape: StripShape, corner: SIMD2<Double>,
+    to rows: inout StripRows
   ) {
     let map = LineMap(shape, corner: corner)
     let size = rows.size
     var (fillMemory, lineMemory, bits) = rows.takeMemory()
     var line = lineMemory.mutableSpan
     var touched = bits.mutableSpan
-    for stroke in list where map.mayReach(0..<size.rows, stroke) {
-      guard let piece = piece(stroke, shape.line, map, size.rows) else { continue }
+    let dashes =
+      geometry.dashes.isWhole ? nil : StripDashes(shape, geometry.dashes, map, size: size)
+    for stroke in geometry.pieces where map.mayReach(0..<size.rows, stroke) {
+      if let dashes, dashes.areSeen(along: stroke) {
+        dashes.add(stroke, to: &line, &touched)
+        continue
+      }
+      guard let shown = ShownRange(of: stroke, shape.line),
+        var piece = piece(stroke, shown, shape.line, map: map, rowCount: size.rows)
+      else { continue }
+      // Dashes too fine to be told apart let through what they cover on average.
+      if dashes != nil { piece.weight *= Float(geometry.dashes.covered) }
       for row in piece.firstRow..<piece.endRow { add(piece, row, size, &line, &touched) }
     }
     rows.giveBack(&fillMemory, &lineMemory, touched: &bits)
   }
 
   /// The map from pixels to points.
-  private struct LineMap {
+  struct LineMap {
     /// Gradients of x and y over the pixels.
-    var x: SIMD2<Double>
-    var y: SIMD2<Double>
+    private var x: SIMD2<Double>
+    private var y: SIMD2<Double>
     /// The first pixel's corner, in points.
-    var corner: SIMD2<Double>
+    private var corner: SIMD2<Double>
     /// The row of a point: its x and y times these, from the origin's.
     private var row: SIMD2<Double>
     private var firstRow: Double
@@ -85,6 +97,11 @@ enum StripPieces {
         && min(a, b) - margin <= Double(rows.upperBound)
     }
 
+    /// Pixels a point along a direction.
+    func pixels(along direction: SIMD2<Double>) -> Double {
+      1 / max((x * direction.x + y * direction.y).size, 1e-12)
+    }
+
     /// The distance from a point along a direction as a function of the pixels.
     func distance(from point: SIMD2<Double>, along direction: SIMD2<Double>) -> SIMD3<Double> {
       let slope = x * direction.x + y * direction.y
@@ -93,7 +110,7 @@ enum StripPieces {
   }
 
   /// The part of a piece that shows: its ends, and whether they are ends of the line.
-  private struct ShownRange {
+  struct ShownRange {
     var from: Double
     var to: Double
     var isCutAtStart = false
@@ -125,11 +142,18 @@ enum StripPieces {
     }
   }
 
+  /// The least length of a line past its ends.
+  struct Extent: BitwiseCopyable {
+    /// In halves of the line's width.
+    var widths = 0.0
+    var pixels = 0.0
+  }
+
   /// A piece as it is seen; nil for one that reaches none of some rows.
-  private static func piece(
-    _ piece: StrokePiece, _ line: StripLineStyle, _ map: LineMap, _ rowCount: Int
+  static func piece(
+    _ piece: StrokePiece, _ shown: ShownRange, _ line: StripLineStyle, map: LineMap,
+    rowCount: Int, leastExtent: Extent = Extent()
   ) -> Piece? {
-    guard let shown = ShownRange(of: piece, line) else { return nil }
     let normal = SIMD2(-piece.direction.y, piece.direction.x)
     let along = map.distance(from: piece.start, along: piece.direction)
     let across = map.distance(from: piece.start, along: normal)
@@ -152,8 +176,10 @@ enum StripPieces {
         next: piece.outgoing, isSmooth: piece.isSmoothAtEnd, isCut: shown.isCutAtEnd,
         place: shown.to, sense: 1), of: piece, line, seen)
     let pixel = 0.5 * stepAlong.size
+    let least = leastExtent.widths * halfWidth + leastExtent.pixels * stepAlong.size
     let range = SIMD2(
-      shown.from - Double(start.extent) - pixel, shown.to + Double(end.extent) + pixel)
+      shown.from - max(Double(start.extent), least) - pixel,
+      shown.to + max(Double(end.extent), least) + pixel)
     let reach = halfWidth + 0.5 / scale
     guard let box = Self.rows(along, across, range, reach), box.upperBound > 0,
       box.lowerBound < Double(rowCount)
@@ -162,7 +188,8 @@ enum StripPieces {
     let endRow = Int(clamping: min((box.upperBound + 1).rounded(.up), Double(rowCount)))
     return Piece(
       seen: seen, start: start, end: end, along: along, across: across, range: range,
-      reach: reach, scale: Float(scale), weight: Float(weight),
+      reach: reach, scale: Float(scale), alongScale: Float(1 / max(stepAlong.size, 1e-12)),
+      weight: Float(weight),
       firstRow: min(first, endRow), endRow: endRow)
   }
 
@@ -219,7 +246,7 @@ enum StripPieces {
 
   /// Narrows a range of pixels to those at which a function of them lies in a range.
   @inline(__always)
-  private static func narrow(
+  fileprivate static func narrow(
     _ pixels: inout (low: Double, high: Double), _ slope: Double, _ value: Double, _ low: Double,
     _ high: Double
   ) {
@@ -233,33 +260,27 @@ enum StripPieces {
     pixels.high = min(pixels.high, max(a, b))
   }
 
+  /// Groups of a row that a piece may reach.
+  struct RowGroups {
+    var places: ClosedRange<Int>
+    /// The place of the row's first pixel along the piece, and its distance beside it.
+    var along: Double
+    var across: Double
+  }
+
   /// Adds a piece to a row.
   @inline(__always)
   private static func add(
     _ piece: Piece, _ row: Int, _ size: StripRows.Size, _ line: inout MutableSpan<SIMD4<Float>>,
     _ touched: inout MutableSpan<UInt64>
   ) {
-    let y = Double(row) + 0.5
-    var pixels = (low: 0.0, high: Double(size.groups * 4) - 0.5)
-    let t0 = piece.along.y * y + piece.along.z
-    let d0 = piece.across.y * y + piece.across.z
-    narrow(&pixels, piece.along.x, t0, piece.range.x, piece.range.y)
-    narrow(&pixels, piece.across.x, d0, -piece.reach, piece.reach)
-    guard pixels.low <= pixels.high else { return }
-    let first = Int(clamping: max(pixels.low - 0.5, 0)) >> 2
-    let last = min(Int(clamping: pixels.high) >> 2, size.groups - 1)
+    guard let groups = piece.groups(ofRow: row, size) else { return }
     let clearFrom = piece.start.place + piece.start.clear
     let clearTo = piece.end.place - piece.end.clear
-    let hasDisc =
-      piece.start.kind == .round || piece.start.kind == .roundJoint || piece.end.kind == .round
-      || piece.end.kind == .roundJoint
-    let steps = SIMD4<Float>(0.5, 1.5, 2.5, 3.5)
-    for group in first...last {
-      let x = Double(group * 4)
-      let t = Float(piece.along.x * x + t0) + steps * Float(piece.along.x)
-      let d = Float(piece.across.x * x + d0) + steps * Float(piece.across.x)
-      let far = d.replacing(with: -d, where: d .< .zero)
-      let side = StripEnd.within(far, piece.seen.halfWidth, SIMD4(repeating: piece.scale))
+    let hasDisc = piece.start.isDisc || piece.end.isDisc
+    for group in groups.places {
+      let (t, d) = piece.places(of: group, groups)
+      let side = piece.side(at: d)
       var share = side
       if min(t[0], t[3]) < clearFrom || max(t[0], t[3]) > clearTo {
         let a = piece.start.share(side, t, d, piece.seen)
@@ -273,5 +294,41 @@ enum StripPieces {
       line[place] = SIMD4.most(line[place], share * piece.weight)
       size.touch(group, ofRow: row, in: &touched)
     }
+  }
+}
+
+extension StripPieces.Piece {
+  /// The groups of a row that it may reach; nil for none.
+  @inline(__always)
+  func groups(ofRow row: Int, _ size: StripRows.Size) -> StripPieces.RowGroups? {
+    let y = Double(row) + 0.5
+    var pixels = (low: 0.0, high: Double(size.groups * 4) - 0.5)
+    let t0 = along.y * y + along.z
+    let d0 = across.y * y + across.z
+    StripPieces.narrow(&pixels, along.x, t0, range.x, range.y)
+    StripPieces.narrow(&pixels, across.x, d0, -reach, reach)
+    guard pixels.low <= pixels.high else { return nil }
+    let first = Int(clamping: max(pixels.low - 0.5, 0)) >> 2
+    let last = min(Int(clamping: pixels.high) >> 2, size.groups - 1)
+    return StripPieces.RowGroups(places: first...last, along: t0, across: d0)
+  }
+
+  /// The places of a group's pixels along the piece, and their distances beside it.
+  @inline(__always)
+  func places(
+    of group: Int, _ groups: StripPieces.RowGroups
+  ) -> (t: SIMD4<Float>, d: SIMD4<Float>) {
+    let steps = SIMD4<Float>(0.5, 1.5, 2.5, 3.5)
+    let x = Double(group * 4)
+    let t = Float(along.x * x + groups.along) + steps * Float(along.x)
+    let d = Float(across.x * x + groups.across) + steps * Float(across.x)
+    return (t, d)
+  }
+
+  /// The share of pixels within both of its sides.
+  @inline(__always)
+  func side(at d: SIMD4<Float>) -> SIMD4<Float> {
+    let far = d.replacing(with: -d, where: d .< .zero)
+    return StripEnd.within(far, seen.halfWidth, SIMD4(repeating: scale))
   }
 }

@@ -116,7 +116,7 @@ struct StripRasterizer: ~Copyable {
       StripEdges(shape, pixel, corner: corner).add(geometry.edges, to: &rows)
     }
     if paint.strokes {
-      StripPieces.add(geometry.pieces, shape, corner: corner, to: &rows)
+      StripPieces.add(geometry, shape, corner: corner, to: &rows)
     }
     paintRows(drawn, paint)
   }

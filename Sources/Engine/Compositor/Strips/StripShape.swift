@@ -38,6 +38,8 @@ struct StripLineStyle: Sendable {
   var to: Double
   /// Whether that is not all of it.
   var isPart: Bool
+  /// The place in the pattern of dashes at which the line begins.
+  var dashPhase = 0.0
 }
 
 extension StripShape {
