@@ -36,6 +36,12 @@ struct StripRasterizer: ~Copyable {
   /// Begins a step, without shadows.
   mutating func beginStep() { shadows.removeAll() }
 
+  /// Paints the shadows that another rasterizer blurred, until `endSharing()`.
+  mutating func shareShadows(of other: borrowing StripRasterizer) { shadows.share(other.shadows) }
+
+  /// Lets go of the shadows of another rasterizer.
+  mutating func endSharing() { shadows.endSharing() }
+
   /// Blurs the shadow of a shape, which gets the next number of the step.
   mutating func cast(
     _ shadow: StripShadow, of shape: StripShape, _ geometry: borrowing ShapeGeometry

@@ -49,6 +49,18 @@ struct StripShadows {
     cells.removeAll(keepingCapacity: true)
   }
 
+  /// Shows the shadows of other ones, until `endSharing()`: what they are read with is its own.
+  mutating func share(_ other: borrowing StripShadows) {
+    grids = other.grids
+    cells = other.cells
+  }
+
+  /// Lets go of the shadows of others, whose memory may then change.
+  mutating func endSharing() {
+    grids = []
+    cells = []
+  }
+
   // MARK: - Blur
 
   /// Adds the shadow of a shape that the caster's canvas shows.

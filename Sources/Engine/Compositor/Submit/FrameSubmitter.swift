@@ -27,7 +27,7 @@ struct FrameSubmitter: ~Copyable {
   /// The way of pixels that are copied within the frame.
   private var copyTarget = CopyTarget()
   /// Shapes that are drawn on the processor.
-  private(set) var strips = StripSubmitter()
+  var strips = StripSubmitter()
   /// Results of the frame's effects, by their index in the plan.
   var pictures: [FilterPicture] = []
   /// The last draw that reads each of them; nil where none does.

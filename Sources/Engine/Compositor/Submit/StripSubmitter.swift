@@ -3,10 +3,12 @@
 /// The GL side of shapes that are drawn on the processor: their pixels are read from the target, painted over and
 /// copied back, or only copied where it is known what lies below.
 ///
+/// Bands are painted by as many threads as the driver draws with; only the submitter's own calls the driver.
+///
 /// On software drivers all of these are copies within the processor's memory; where a texture lies behind the target, the
 /// pixels are uploaded straight into it.
 struct StripSubmitter: ~Copyable {
-  private var rasterizer = StripRasterizer()
+  private var workers = StripWorkers()
   /// The way of the pixels into a target without a texture, such as a window.
   private var target: RenderTarget?
   /// Frames since it was used last.
@@ -18,12 +20,12 @@ struct StripSubmitter: ~Copyable {
   init() {}
 
   /// Bytes beside the target.
-  var byteCount: Int { rasterizer.byteCount }
+  var byteCount: Int { workers.byteCount }
 
   /// Frees the target and the memory of pixels and edges.
   mutating func removeAll() {
     target = nil
-    rasterizer = StripRasterizer()
+    workers.removeAll()
   }
 
   /// Makes room for the shapes of a plan; frees what was not needed for long.
@@ -108,13 +110,24 @@ struct StripSubmitter: ~Copyable {
     var region = PixelRect.zero
   }
 
-  /// Paints the shapes of a step, band by band.
+  /// The most threads that paint at once; for tests.
+  var processorCount: Int {
+    get { workers.processorCount }
+    set { workers.processorCount = newValue }
+  }
+
+  /// The threads that have painted; for tests.
+  var workerCount: Int { workers.workerCount }
+
+  /// Paints the shapes of a step, as many bands at once as there are processors.
   mutating func draw(
     _ index: Int, plan: borrowing FramePlan, pass: RenderPass, on output: Output,
     in gl: GLContext
   ) {
     let op = plan.ops[index]
+    let count = workers.count(forPixels: op.area)
     castShadows(op, plan)
+    workers.shareShadows(count)
     for part in 0..<plan.partCount(of: pass) {
       var limits = pass.scissor
       if pass.target == .frame, !plan.parts.isEmpty {
@@ -128,44 +141,64 @@ struct StripSubmitter: ~Copyable {
       output.region = region
       var y = region.y
       while y < region.maxY {
-        var rows = region
-        rows.y = y
-        rows.height = min(StripCanvas.bandHeight, region.maxY - y)
-        y += rows.height
-        let band = output.isFilled ? rows : Self.region(op, plan, within: rows)
-        drawBand(band, op, plan: plan, pass: pass, output: output, in: gl)
+        let begun = begin(count, from: &y, op, plan: plan, pass: pass, output: output, in: gl)
+        workers.run(begun) { Self.paint(op, plan, by: $0) }
+        for index in 0..<begun { finish(workers[index], pass, output: output, in: gl) }
       }
     }
+    workers.endSharing(count)
   }
 
   /// Blurs the shadows of a step's shapes.
-  private mutating func castShadows(_ op: DrawOp, _ plan: borrowing FramePlan) {
-    rasterizer.beginStep()
+  private func castShadows(_ op: DrawOp, _ plan: borrowing FramePlan) {
+    let worker = workers.first
+    worker.rasterizer.beginStep()
     for index in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
       let shape = plan.stripShapes[index]
       guard let shadow = shape.shadow, let entry = plan.paint[shape: Int(shape.entry)]
       else { continue }
-      rasterizer.cast(shadow, of: shape, entry.geometry)
+      worker.rasterizer.cast(shadow, of: shape, entry.geometry)
     }
   }
 
-  /// Paints the shapes of a step within a band.
-  private mutating func drawBand(
-    _ band: PixelRect, _ op: DrawOp, plan: borrowing FramePlan, pass: RenderPass,
-    output: Output, in gl: GLContext
+  /// Brings the pixels of the next bands into the canvases of workers.
+  ///
+  /// - Parameter y: the row at which the first band begins; then that of the next one.
+  /// - Returns: the number of bands, one for each of the first workers.
+  private func begin(
+    _ count: Int, from y: inout Int32, _ op: DrawOp, plan: borrowing FramePlan,
+    pass: RenderPass, output: Output, in gl: GLContext
+  ) -> Int {
+    var begun = 0
+    while begun < count, y < output.region.maxY {
+      var rows = output.region
+      rows.y = y
+      rows.height = min(StripCanvas.bandHeight, output.region.maxY - y)
+      y += rows.height
+      let band = output.isFilled ? rows : Self.region(op, plan, within: rows)
+      if begin(band, by: workers[begun], pass, output: output, in: gl) { begun += 1 }
+    }
+    return begun
+  }
+
+  /// Paints the shapes of a step within the band of a worker.
+  private static func paint(
+    _ op: DrawOp, _ plan: borrowing FramePlan, by worker: StripWorkers.Worker
   ) {
-    guard !band.isEmpty, begin(band, pass, output: output, in: gl) else { return }
+    let band = worker.band
     var shadowCount = 0
     for shape in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
       let drawn = plan.stripShapes[shape]
+      // Shapes take their numbers where they are not painted as well.
+      let shadow = drawn.shadow.map { ($0, shadowCount) }
+      if shadow != nil { shadowCount += 1 }
+      guard !drawn.painted.intersection(band).isEmpty else { continue }
       guard let entry = plan.paint[shape: Int(drawn.entry)] else { continue }
-      if let shadow = drawn.shadow {
-        rasterizer.paint(shadow, shadowCount, within: band)
-        shadowCount += 1
+      if let (shadow, number) = shadow {
+        worker.rasterizer.paint(shadow, number, within: band)
       }
-      rasterizer.paint(drawn, entry.geometry, within: band)
+      worker.rasterizer.paint(drawn, entry.geometry, within: band)
     }
-    finish(band, pass, output: output, in: gl)
   }
 
   /// The place of a region in the pass's target.
@@ -177,43 +210,51 @@ struct StripSubmitter: ~Copyable {
     return place
   }
 
-  /// Brings the pixels of a band into the canvas; false if they cannot be read, and nothing is painted.
-  private mutating func begin(
-    _ band: PixelRect, _ pass: RenderPass, output: Output, in gl: GLContext
+  /// Brings the pixels of a band into a canvas; false if nothing is painted there, or they cannot be read.
+  private func begin(
+    _ band: PixelRect, by worker: StripWorkers.Worker, _ pass: RenderPass, output: Output,
+    in gl: GLContext
   ) -> Bool {
+    guard !band.isEmpty else { return false }
     // Groups of four pixels lie at multiples of four.
     var whole = band
     whole.x = band.x & ~3
     whole.width = (band.maxX - whole.x + 3) & ~3
-    rasterizer.canvas.begin(whole, isYUp: output.isYUp, color: output.clearColor)
+    worker.band = band
+    worker.rasterizer.canvas.begin(whole, isYUp: output.isYUp, color: output.clearColor)
     guard output.clearColor == nil else { return true }
-    return rasterizer.canvas.read(
+    return worker.rasterizer.canvas.read(
       band, from: Self.place(band, pass, isYUp: output.isYUp), ofNamed: output.framebuffer,
       in: gl)
   }
 
   /// Copies the tiles of a band that were painted.
-  private mutating func finish(
-    _ band: PixelRect, _ pass: RenderPass, output: Output, in gl: GLContext
+  private func finish(
+    _ worker: StripWorkers.Worker, _ pass: RenderPass, output: Output, in gl: GLContext
   ) {
-    if output.isFilled { rasterizer.canvas.clear() }
+    if output.isFilled { worker.rasterizer.canvas.clear() }
+    let band = worker.band
     var tile = 0
-    while let columns = rasterizer.canvas.tiles.nextRun(from: &tile) {
+    while let columns = worker.rasterizer.canvas.tiles.nextRun(from: &tile) {
       let part = PixelRect(
-        x: rasterizer.canvas.region.x + columns.lowerBound, y: band.y,
+        x: worker.rasterizer.canvas.region.x + columns.lowerBound, y: band.y,
         width: Int32(columns.count), height: band.height
       ).intersection(band)
-      if !part.isEmpty { copy(part, pass, output: output, in: gl) }
+      if !part.isEmpty {
+        copy(part, of: worker, pass, output: output, in: gl)
+      }
     }
   }
 
   /// Copies some pixels of the canvas to the pass's target.
   private func copy(
-    _ part: PixelRect, _ pass: RenderPass, output: Output, in gl: GLContext
+    _ part: PixelRect, of worker: StripWorkers.Worker, _ pass: RenderPass, output: Output,
+    in gl: GLContext
   ) {
     let place = Self.place(part, pass, isYUp: output.isYUp)
     if let texture = output.texture {
-      _ = rasterizer.canvas.upload(part, to: SIMD2(place.x, place.y), ofTexture: texture, in: gl)
+      _ = worker.rasterizer.canvas.upload(
+        part, to: SIMD2(place.x, place.y), ofTexture: texture, in: gl)
       return
     }
     switch target {
@@ -223,7 +264,7 @@ struct StripSubmitter: ~Copyable {
         x: part.x - output.region.x, y: part.y - output.region.y, width: part.width,
         height: part.height)
       guard
-        rasterizer.canvas.upload(
+        worker.rasterizer.canvas.upload(
           part, to: SIMD2(between.x, between.y), ofTexture: target.texture.name, in: gl)
       else { return }
       gl.copy(between, from: target.framebuffer.name, to: place, of: output.framebuffer)
