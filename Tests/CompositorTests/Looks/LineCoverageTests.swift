@@ -47,8 +47,8 @@ struct LineCoverageTests {
     let inCells = try Self.picture(
       of: RandomShape.anyLayer(seed: seed), with: Self.renderer(.all.subtracting(.strips)))
     let plan = try #require(strips.sceneRenderer).planner.plan
-    let shape = try #require(plan.stripShapes.first)
-    let entry = try #require(plan.paint[shape: Int(shape.entry)])
+    let shape = try #require(plan.strips.shapes.first)
+    let entry = try #require(shape.entry.flatMap { plan.paint[shape: Int($0)] })
     let model = StrokeModel(shape, entry.geometry)
     var largest = SIMD2<Double>.zero
     for y in 0..<Self.side {

@@ -29,6 +29,8 @@ package struct ImageStore: ~Copyable {
     package var tiling: Int32?
     /// Whether the texture has fewer pixels than the image, for want of memory.
     package var isReduced = false
+    /// The index of the pixels, for a processor that draws them; nil where they are not kept.
+    var pixels: Int32?
 
     /// Whether the image lies in one texture.
     package var isInOnePiece: Bool { tiling == nil }
@@ -83,6 +85,11 @@ package struct ImageStore: ~Copyable {
   var evictedCount = 0
   /// The images that the budget of the renderer leaves out or reduces.
   var leftOut = LeftOutImages()
+  /// The images in textures by index, and the indices that are free.
+  private var pixels: [CGImage?] = []
+  private var freePixels: [Int32] = []
+  /// Whether a processor may draw the pixels of images, so that they are kept beside the textures.
+  var keepsPixels = false
   /// Textures of the application's own that layers show.
   package private(set) var hostTextures = HostTextureList()
   /// Pictures of live contents that layers show.
@@ -119,14 +126,22 @@ package struct ImageStore: ~Copyable {
     } else if let entry = entries[id], !(needsOwnTexture && entry.placement.isInAtlas) {
       return entry.placement
     }
-    if isSmall(image), !needsOwnTexture, !needsMipmaps { return placeInAtlas(image, id) }
-    guard hasRoom(for: image, hasMipmaps: needsMipmaps) else {
-      return placeReduced(image, id, hasMipmaps: needsMipmaps)
+    let placement = place(
+      image, id, needsOwnTexture: needsOwnTexture, hasMipmaps: needsMipmaps)
+    return needsMipmaps || placement == nil ? placement : keepPixels(of: image, for: id)
+  }
+
+  private mutating func place(
+    _ image: CGImage, _ id: ImageID, needsOwnTexture: Bool, hasMipmaps: Bool
+  ) -> Placement? {
+    if isSmall(image), !needsOwnTexture, !hasMipmaps { return placeInAtlas(image, id) }
+    guard hasRoom(for: image, hasMipmaps: hasMipmaps) else {
+      return placeReduced(image, id, hasMipmaps: hasMipmaps)
     }
     if image.width > textureLimit || image.height > textureLimit {
-      return placeTiled(image, id, hasMipmaps: needsMipmaps)
+      return placeTiled(image, id, hasMipmaps: hasMipmaps)
     }
-    return placeAlone(image, id, hasMipmaps: needsMipmaps)
+    return placeAlone(image, id, hasMipmaps: hasMipmaps)
   }
 
   /// The placement of a tile's picture; nil if it does not fit into memory.
@@ -233,6 +248,27 @@ package struct ImageStore: ~Copyable {
     return taken
   }
 
+  // MARK: - Pixels
+
+  /// The image whose pixels have an index.
+  func pixels(_ index: Int32) -> CGImage? { pixels[Int(index)] }
+
+  /// Keeps the pixels of an image in one piece.
+  private mutating func keepPixels(of image: CGImage, for id: ImageID) -> Placement? {
+    guard keepsPixels, var entry = entries[id], entry.placement.pixels == nil,
+      entry.placement.isInOnePiece, !entry.placement.isReduced
+    else { return entries[id]?.placement }
+    if let free = freePixels.popLast() {
+      pixels[Int(free)] = image
+      entry.placement.pixels = free
+    } else {
+      entry.placement.pixels = Int32(pixels.count)
+      pixels.append(image)
+    }
+    entries[id] = entry
+    return entry.placement
+  }
+
   // MARK: - Freeing
 
   /// Frees the rectangles of an image that is no longer shown.
@@ -249,6 +285,10 @@ package struct ImageStore: ~Copyable {
 
   mutating func free(_ entry: Entry) {
     generation += 1
+    if let index = entry.placement.pixels {
+      pixels[Int(index)] = nil
+      freePixels.append(index)
+    }
     if let tiling = entry.placement.tiling {
       for tile in tilings[tiling].tiles { textures.free(tile.texture.index) }
       tilings.remove(tiling)
@@ -279,6 +319,8 @@ package struct ImageStore: ~Copyable {
     entries.removeAll()
     mipmapped.removeAll()
     levels.removeAll()
+    pixels.removeAll()
+    freePixels.removeAll()
     tilings = TilingList()
     hostTextures.removeAll()
     livePictures.removeAll()

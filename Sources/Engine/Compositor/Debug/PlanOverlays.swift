@@ -220,7 +220,7 @@ struct PlanOverlays {
   /// The boxes of shapes that are drawn in strips.
   private func boxes(of op: DrawOp, _ plan: borrowing FramePlan) -> [LayerInstance] {
     (Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount)).map { index in
-      var quad = Quad(covering: plan.stripShapes[index].box)
+      var quad = Quad(covering: plan.strips.shapes[index].box)
       quad.instance.fill = LayerInstance.premultiplied(Tint.red, 1)
       return quad.instance
     }

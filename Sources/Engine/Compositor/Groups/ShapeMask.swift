@@ -108,7 +108,9 @@ enum ShapeMask {
       planner.recorder.profile == .software && planner.recorder.options.contains(.unblended)
       && quad.isOpaque && quad.instance.isUpright && quad.sampling.isLinear && map.xy == 0
       && map.yx == 0
-    return ShapeImage(quad, on: placed.rect, map)
+    return ShapeImage(
+      quad, on: placed.rect, map,
+      pixels: placed.stretch == nil ? placed.placement.pixels.flatMap { images.pixels($0) } : nil)
   }
 }
 

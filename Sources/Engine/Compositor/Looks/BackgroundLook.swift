@@ -15,9 +15,8 @@ enum BackgroundLook {
     if layer.parts.contains(.pattern) {
       PatternLook.draw(layer, into: &recorder, in: tree, images: &images)
     }
-    let slot = layer.node.slot
     var quad = Quad()
-    quad.sampling = tree.contents[slot].sampling
+    quad.sampling = tree.contents[layer.node.slot].sampling
     var image: PlacedImage?
     if layer.parts.contains(.image) {
       image = caches.placements.placed(layer.node, in: layer.space, tree: tree, images: &images)
@@ -33,11 +32,13 @@ enum BackgroundLook {
     let fill = isHidden ? .zero : layer.style.backgroundColor
     let withBorder = layer.parts.contains(.border) && !layer.parts.hasLateBorder
     var isFitted = false
+    var textPixels: Int32?
     if let placed = image, !withGradient, merges(placed, layer, withBorder: withBorder) {
       set(placed, layer, quad: &quad)
       isFitted =
         inset == 0
         && MediaLook.fit(&quad, placed, in: layer.space, recorder: &recorder, images: images)
+      textPixels = placed.hasDetail ? placed.placement.pixels : nil
       image = nil
     }
     if fill.w > 0 {
@@ -49,6 +50,11 @@ enum BackgroundLook {
     if isPainted || isBorderNow {
       if isBorderNow || layer.style.isRounded { quad.setShape(layer, withBorder: isBorderNow) }
       let rect = finish(&quad, layer, inset: inset, clips: recorder.clips)
+      if let textPixels,
+        recorder.drawsPicture(quad, textPixels, on: rect, in: layer.space, images: images)
+      {
+        return
+      }
       if layer.keepsLeaf, image == nil, quad.stretch == nil, rect == layer.bounds, scaleLimit > 0,
         !isFitted
       {

@@ -54,6 +54,11 @@ enum ImageLook {
     quad.rimmedTexels = image.rimmedTexels
     quad.texels = image.texels
     quad.hasOpaqueContent = image.isOpaque
+    if image.hasDetail, let pixels = image.placement.pixels,
+      recorder.drawsPicture(quad, pixels, on: image.rect, in: layer.space, images: images)
+    {
+      return
+    }
     _ = MediaLook.fit(&quad, image, in: layer.space, recorder: &recorder, images: images)
     recorder.draw(&quad, on: image.rect, in: layer.space)
   }

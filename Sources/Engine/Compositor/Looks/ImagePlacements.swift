@@ -22,6 +22,9 @@ struct PlacedImage: BitwiseCopyable {
   /// pixels; negative if it is one of those already.
   var scaleLimit = Float.infinity
 
+  /// Whether it can be drawn again with more pixels, as text can.
+  var hasDetail: Bool { scaleLimit < .infinity }
+
   /// Whether any part of it can be drawn by itself.
   var isInOnePiece: Bool { stretch == nil && placement.isInOnePiece }
 

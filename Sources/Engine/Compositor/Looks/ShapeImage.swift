@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import RenderTree
 
 /// An image that shows within a shape, which is its mask.
-struct ShapeImage: BitwiseCopyable {
+struct ShapeImage {
   /// The quad of the image, placed.
   var quad: Quad
   /// The filter for pixels on the shape's edges.
   let sampling: Sampling
+  /// The image for strips; nil where they do not draw it.
+  private(set) var picture: StripPicture?
   /// The rows of the map from the shape's points to coordinates of the texture.
   private let u: SIMD3<Double>
   private let v: SIMD3<Double>
@@ -16,7 +19,11 @@ struct ShapeImage: BitwiseCopyable {
   ///   - quad: an image on `rect`, placed.
   ///   - rect: the rectangle that the image covers in its layer's space.
   ///   - map: an affine map from the shape's space to that one.
-  init(_ quad: Quad, on rect: SIMD4<Double>, _ map: Homography) {
+  ///   - pixels: the image, if they are kept.
+  init(_ quad: Quad, on rect: SIMD4<Double>, _ map: Homography, pixels: CGImage?) {
+    if let pixels, quad.sampling == .linear, quad.instance.imageOpacity == 1 {
+      picture = StripPicture(pixels, on: quad)
+    }
     self.quad = quad
     sampling = quad.isOneToOne ? .nearest : quad.sampling
     let (left, top, width, height) = quad.instance.texture

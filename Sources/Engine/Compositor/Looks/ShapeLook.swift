@@ -48,7 +48,8 @@ enum ShapeLook {
     guard
       let index = recorder.plan.paint.shape(
         of: user, shape, finest: stretch.most, coarsest: stretch.least,
-        strips: image == nil && recorder.drawsStrips(under: map, box: pathBox)),
+        strips: (image == nil || image?.picture != nil)
+          && recorder.drawsStrips(under: map, box: pathBox)),
       let entry = recorder.plan.paint[shape: index], !entry.geometry.isEmpty
     else { return }
     // A line thinner than a pixel reaches as far as one of a pixel does.
@@ -56,7 +57,9 @@ enum ShapeLook {
     guard !PixelRect(covering: box, scale: 1, within: recorder.clips.bounds).isEmpty
     else { return }
     if entry.geometry.isStrips {
-      recorder.appendStrips(shape, entry, index: index, opacity: opacity, under: map, box: box)
+      recorder.appendStrips(
+        StripShape(shape, entry, index: index, opacity: opacity, under: map), box: box,
+        picture: image?.picture)
       return
     }
     var features: ShapeFeatures = []

@@ -8,7 +8,7 @@ package struct DrawOp: Equatable, Sendable, BitwiseCopyable {
     case instances
     /// Copies the pass's output so far into `FramePlan.captures` at this index.
     case capture(Int32)
-    /// Paints `FramePlan.stripShapes` from the op's first on, on the processor.
+    /// Paints `FramePlan.strips` from the op's first on, on the processor.
     case strips
     /// Draws `FramePlan.effects` at this index, which leaves the pass's target.
     case effect(Int32)

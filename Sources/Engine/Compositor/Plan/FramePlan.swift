@@ -12,9 +12,7 @@ package struct FramePlan: Sendable {
   /// Cells of shapes.
   package var shapeInstances: [ShapeInstance] = []
   /// Shapes that are drawn on the processor.
-  package var stripShapes: [StripShape] = []
-  /// The cells of their shadows.
-  var shadowCellCount = 0
+  var strips = PlannedStrips()
   /// Frames of media that are converted to the pixels that are seen.
   private(set) var seenMedia: [SeenMedia] = []
   /// Values that shapes and gradients read besides their instance.
@@ -48,9 +46,8 @@ package struct FramePlan: Sendable {
     instances.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     shapeInstances.removeAll(keepingCapacity: true)
-    stripShapes.removeAll(keepingCapacity: true)
+    strips.removeAll()
     seenMedia.removeAll(keepingCapacity: true)
-    shadowCellCount = 0
     records.removeAll(keepingCapacity: true)
     captures.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)

@@ -24,16 +24,52 @@ extension PassRecorder {
   /// Adds a shape that is drawn in strips.
   ///
   /// - Parameters:
-  ///   - index: of its entry in the paint store.
-  ///   - map: from the layer's points to pixels.
   ///   - box: the pixels that it reaches.
+  ///   - picture: the image that shows within it; nil for its own colours.
   mutating func appendStrips(
-    _ shape: NodeShape, _ entry: PaintStore.ShapeEntry, index: Int, opacity: Float,
-    under map: Homography, box: RootRect
+    _ shape: StripShape, box: RootRect, picture: StripPicture?
   ) {
-    var strips = StripShape(shape, entry, index: index, opacity: opacity, under: map)
+    var strips = shape
     strips.box = pixelsOfStrips(box, within: clips.bounds)
+    if let picture { show(picture, in: &strips) }
     append(strips)
+  }
+
+  /// Lets a shape show a picture.
+  private mutating func show(_ picture: StripPicture, in strips: inout StripShape) {
+    strips.picture = Int32(plan.strips.pictures.count)
+    plan.strips.pictures.append(picture)
+  }
+
+  /// Whether shapes that follow join a step of strips.
+  var endsWithStrips: Bool { openPasses[openPasses.count - 1].ops.last?.kind == .strips }
+
+  /// The least pixels for which text that is scaled is worth a step of its own.
+  private static var leastPictureArea: Int { 8192 }
+
+  /// Draws text that is scaled in strips, if it is worth it and its quad is upright: a driver mixes the four texels of
+  /// each pixel, of which most are clear.
+  ///
+  /// - Parameters:
+  ///   - quad: shows all of the image.
+  ///   - index: of the image's pixels.
+  mutating func drawsPicture(
+    _ quad: Quad, _ index: Int32, on rect: SIMD4<Double>, in space: LayerSpace,
+    images: borrowing ImageStore
+  ) -> Bool {
+    var placed = quad
+    let box = placed.instance.place(on: rect, space.map, scale: space.scale)
+    guard quad.features == .image, quad.instance.hardEdges == 0, quad.stretch == nil,
+      quad.sampling == .linear, !placed.isOneToOne, drawsStrips(under: space.toPixels, box: box),
+      let image = images.pixels(index), let picture = StripPicture(image, on: placed)
+    else { return false }
+    let covered = PixelRect(covering: box, scale: 1, within: clips.bounds)
+    guard !covered.isEmpty else { return true }
+    guard endsWithStrips || covered.area >= Self.leastPictureArea else { return false }
+    var strips = StripShape(box: covered)
+    show(picture, in: &strips)
+    append(strips)
+    return true
   }
 
   /// The pixels of strips that reach some pixels.
@@ -44,16 +80,28 @@ extension PassRecorder {
   /// Adds a shape whose pixels are known.
   mutating func append(_ strips: StripShape) {
     let painted = strips.painted
-    guard !painted.isEmpty, strips.fill != .zero || strips.stroke != .zero else { return }
+    guard !painted.isEmpty, strips.entry == nil || strips.fill != .zero || strips.stroke != .zero
+    else { return }
     var op = DrawOp(
-      kind: .strips, firstInstance: Int32(plan.stripShapes.count), instanceCount: 1)
+      kind: .strips, firstInstance: Int32(plan.strips.shapes.count), instanceCount: 1)
     op.area = Float(painted.area)
-    plan.stripShapes.append(strips)
+    plan.strips.shapes.append(strips)
     append(op)
   }
 }
 
 extension StripShape {
+  /// A picture without an outline.
+  ///
+  /// - Parameter box: the pixels that it covers.
+  fileprivate init(box: PixelRect) {
+    self.init(
+      entry: nil, box: box, u: SIMD2(1, 0), v: SIMD2(0, 1), origin: .zero, fill: .zero,
+      stroke: .zero, strokeAlpha: 0, isEvenOdd: false,
+      line: StripLineStyle(
+        halfWidth: 0, miterLimit: 0, cap: .butt, join: .miter, from: 0, to: 0, isPart: false))
+  }
+
   /// A shape with its outline, not yet placed among the pixels.
   ///
   /// - Parameters:

@@ -33,7 +33,7 @@ enum ShapeShadow {
       map.boundingBox(of: extent).outset(by: 1), within: planner.recorder.clips.bounds)
     if !cast.box.isEmpty, !cast.caster.isEmpty {
       strips.shadow = cast
-      planner.recorder.plan.shadowCellCount += cast.cellCount
+      planner.recorder.plan.strips.shadowCellCount += cast.cellCount
     }
     planner.recorder.append(strips)
     return true
@@ -64,7 +64,7 @@ enum ShapeShadow {
       box: shown, caster: caster, color: PaintRecord.premultiplied(tint), deviation: deviation,
       offset: offset)
     guard caster.area <= StripShadow.mostPixels,
-      recorder.plan.shadowCellCount + cast.cellCount <= StripShadow.mostCells
+      recorder.plan.strips.shadowCellCount + cast.cellCount <= StripShadow.mostCells
     else { return nil }
     return cast
   }

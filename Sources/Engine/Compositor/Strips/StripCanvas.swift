@@ -129,6 +129,28 @@ struct StripCanvas {
     return colors &+ (unsafe unsafeBitCast(even | odd, to: SIMD4<UInt32>.self))
   }
 
+  /// Four pixels mixed with others, of which each has a share in 256th.
+  @inline(__always)
+  static func mix(
+    _ pixels: SIMD4<UInt32>, _ others: SIMD4<UInt32>, share: SIMD4<UInt32>
+  ) -> SIMD4<UInt32> {
+    let low = SIMD4<UInt32>(repeating: 0x00FF_00FF)
+    let factor = words(share | share &<< 16)
+    let rest = 256 &- factor
+    let even =
+      words(pixels & low) &* rest &+ words(others & low) &* factor &+ 128
+    let odd =
+      words((pixels &>> 8) & low) &* rest &+ words((others &>> 8) & low) &* factor &+ 128
+    let result = even &>> 8 | odd & 0xFF00
+    return unsafe unsafeBitCast(result, to: SIMD4<UInt32>.self)
+  }
+
+  /// Four pixels times numbers in 256th.
+  @inline(__always)
+  static func multiply(_ pixels: SIMD4<UInt32>, by share: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    mix(.zero, pixels, share: share)
+  }
+
   /// The halves of four numbers.
   @inline(__always)
   private static func words(_ numbers: SIMD4<UInt32>) -> SIMD8<UInt16> {

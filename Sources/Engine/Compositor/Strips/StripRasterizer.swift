@@ -13,9 +13,14 @@ struct StripRasterizer: ~Copyable {
   var canvas = StripCanvas()
   private var rows = StripRows()
   private var shadows = StripShadows()
+  private var pictures = StripPictures()
+  /// The alpha of a shape through which a picture shows.
+  private var mask = StripCanvas()
 
   /// Bytes that it holds.
-  var byteCount: Int { canvas.byteCount + shadows.byteCount + rows.byteCount }
+  var byteCount: Int {
+    canvas.byteCount + shadows.byteCount + rows.byteCount + pictures.byteCount + mask.byteCount
+  }
 
   /// The most that edges are smoothed, see `pixel.glsl`.
   private static let whole: Float = 1 + 6.0 / 65536
@@ -96,6 +101,38 @@ struct StripRasterizer: ~Copyable {
       }
       canvas.giveBack(&memory)
     }
+  }
+
+  // MARK: - Pictures
+
+  /// Paints a picture where it lies on the canvas.
+  ///
+  /// - Parameters:
+  ///   - box: the pixels that it covers.
+  ///   - limits: the pixels of the frame that are drawn.
+  mutating func paint(_ picture: StripPicture, in box: PixelRect, within limits: PixelRect) {
+    pictures.paint(
+      picture, in: box.intersection(limits).intersection(canvas.region), on: &canvas)
+  }
+
+  /// Paints a picture within a shape, whose alpha it shows through.
+  mutating func paint(
+    _ picture: StripPicture, through shape: StripShape, _ geometry: borrowing ShapeGeometry,
+    within limits: PixelRect
+  ) {
+    let box = shape.box.intersection(limits).intersection(canvas.region)
+    guard !box.isEmpty else { return }
+    var region = box
+    region.x &= ~3
+    region.width = (box.maxX - region.x + 3) & ~3
+    swap(&canvas, &mask)
+    canvas.begin(region, isYUp: false, color: .zero)
+    var alpha = shape
+    alpha.fill = SIMD4(0, 0, 0, shape.fill.w)
+    alpha.stroke = SIMD4(0, 0, 0, shape.stroke.w)
+    paint(alpha, geometry, within: box)
+    swap(&canvas, &mask)
+    pictures.paint(picture, in: box, on: &canvas, through: mask)
   }
 
   // MARK: - Shapes

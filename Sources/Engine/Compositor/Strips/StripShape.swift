@@ -5,8 +5,8 @@ internal import RenderTree
 
 /// A shape that a frame draws on the processor.
 package struct StripShape: Sendable {
-  /// The place of its outline in the paint store.
-  var entry: Int32
+  /// The place of its outline in the paint store; nil for a picture without an outline.
+  var entry: Int32?
   /// The pixels that it may cover within its clips.
   var box: PixelRect
   /// From points, counted from the outline's origin, to pixels.
@@ -20,6 +20,8 @@ package struct StripShape: Sendable {
   var strokeAlpha: Float
   var isEvenOdd: Bool
   var line: StripLineStyle
+  /// The index of the picture that shows in place of its colours; nil for none.
+  var picture: Int32?
   /// The shadow below it; nil for none.
   var shadow: StripShadow?
 

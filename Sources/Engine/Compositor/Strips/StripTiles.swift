@@ -23,6 +23,10 @@ struct StripTiles {
     for _ in 0..<(groups + (1 << Self.shift) - 1) >> Self.shift { painted.append(false) }
   }
 
+  /// Whether something was painted in the tile of a group.
+  @inline(__always)
+  func isPainted(_ group: Int) -> Bool { painted[group &>> Self.shift] }
+
   /// Notes that some groups of a row are painted, and makes the pixels of their tiles known.
   @inline(__always)
   mutating func open(_ range: Range<Int>, in pixels: inout MutableSpan<SIMD4<UInt32>>) {

@@ -35,7 +35,7 @@ struct StripSubmitter: ~Copyable {
     _ plan: borrowing FramePlan, on surface: Surface, in gl: GLContext
   ) -> FrameFailures {
     var failures = FrameFailures()
-    guard !plan.stripShapes.isEmpty else {
+    guard !plan.strips.shapes.isEmpty else {
       idleFrames += 1
       if idleFrames == Self.longestIdle { removeAll() }
       return failures
@@ -87,7 +87,7 @@ struct StripSubmitter: ~Copyable {
   ) -> PixelRect {
     var box = PixelRect.zero
     for index in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
-      box = box.union(plan.stripShapes[index].painted.intersection(limits))
+      box = box.union(plan.strips.shapes[index].painted.intersection(limits))
     }
     return box
   }
@@ -154,8 +154,9 @@ struct StripSubmitter: ~Copyable {
     let worker = workers.first
     worker.rasterizer.beginStep()
     for index in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
-      let shape = plan.stripShapes[index]
-      guard let shadow = shape.shadow, let entry = plan.paint[shape: Int(shape.entry)]
+      let shape = plan.strips.shapes[index]
+      guard let shadow = shape.shadow, let index = shape.entry,
+        let entry = plan.paint[shape: Int(index)]
       else { continue }
       worker.rasterizer.cast(shadow, of: shape, entry.geometry)
     }
@@ -188,12 +189,21 @@ struct StripSubmitter: ~Copyable {
     let band = worker.band
     var shadowCount = 0
     for shape in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
-      let drawn = plan.stripShapes[shape]
+      let drawn = plan.strips.shapes[shape]
       // Shapes take their numbers where they are not painted as well.
       let shadow = drawn.shadow.map { ($0, shadowCount) }
       if shadow != nil { shadowCount += 1 }
       guard !drawn.painted.intersection(band).isEmpty else { continue }
-      guard let entry = plan.paint[shape: Int(drawn.entry)] else { continue }
+      let picture = drawn.picture.map { plan.strips.pictures[Int($0)] }
+      guard let index = drawn.entry else {
+        if let picture { worker.rasterizer.paint(picture, in: drawn.box, within: band) }
+        continue
+      }
+      guard let entry = plan.paint[shape: Int(index)] else { continue }
+      if let picture {
+        worker.rasterizer.paint(picture, through: drawn, entry.geometry, within: band)
+        continue
+      }
       if let (shadow, number) = shadow {
         worker.rasterizer.paint(shadow, number, within: band)
       }

@@ -106,8 +106,9 @@ struct DrawnLeaves: ~Copyable {
     let map = scene.map(of: node, tree)
     let scaleLimit = leaves[slot].scaleLimit
     if scaleLimit < .infinity,
-      !(map.isAffine
-        && Float(DetailLevel.pixelsPerPoint(map, scale: scene.scale, over: .zero)) <= scaleLimit)
+      recorder.endsWithStrips
+        || !(map.isAffine
+          && Float(DetailLevel.pixelsPerPoint(map, scale: scene.scale, over: .zero)) <= scaleLimit)
     {
       return false
     }

@@ -84,6 +84,7 @@ package struct FramePlanner: ~Copyable {
     _ tree: borrowing RenderTree, on surface: Surface, damage: PixelRect? = nil,
     copy: ScrollCopy? = nil, images: inout ImageStore
   ) {
+    images.keepsPixels = profile == .software && options.contains(.strips)
     let damage = copy == nil ? damage ?? surface.bounds : scrolling.drawn.bounds
     begin(
       tree, on: surface, damage: damage, parts: copy == nil ? [] : scrolling.drawn.rects, images)

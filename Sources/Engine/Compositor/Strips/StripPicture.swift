@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+
+/// An image whose pixels a frame draws on the processor: upright, in its own size or scaled.
+struct StripPicture: Sendable {
+  var image: CGImage
+  /// The place of the frame's corner among the texels, and the texels a pixel.
+  var corner: SIMD2<Double>
+  var step: SIMD2<Double>
+  /// The edges in pixels of the frame: left, top, right, bottom.
+  var edges: SIMD4<Double>
+  var opacity: Float
+
+  /// The share of a pixel between two edges, in 256th.
+  static func cover(_ pixel: Int32, between low: Double, and high: Double) -> UInt32 {
+    let from = max(Double(pixel), low)
+    let to = min(Double(pixel) + 1, high)
+    return UInt32(max(to - from, 0) * 256 + 0.5)
+  }
+}
+
+/// Images that are painted on a canvas row by row: each pixel mixes the four texels about it, with weights in 256th as
+/// drivers have them.
+///
+/// The two rows of texels about a row of pixels are mixed as a whole first, so that a pixel takes two of the mixed ones.
+struct StripPictures {
+  /// A group of pixels as it lies among the texels.
+  private struct Column: BitwiseCopyable {
+    /// The texels left of the pixels, counted from the first of a row.
+    var left: SIMD4<Int32>
+    /// The weights of those right of them.
+    var share: SIMD4<UInt32>
+    /// The shares of the pixels that are drawn, in 256th.
+    var cover: SIMD4<UInt32>
+    var isWhole: Bool
+  }
+
+  private var columns: [Column] = []
+  /// The texels of a row, mixed of two.
+  private var texels: [UInt32] = []
+
+  /// Bytes that they hold.
+  var byteCount: Int {
+    columns.capacity * MemoryLayout<Column>.stride + texels.capacity * 4
+  }
+
+  /// A part of a canvas in which a picture is painted.
+  private struct Area {
+    var box: PixelRect
+    var groups: Range<Int>
+    /// The first texel of a row that is read, and how many are.
+    var firstTexel = 0
+    var texelCount = 0
+  }
+
+  // MARK: - Painting
+
+  /// Paints a picture where it lies on a canvas.
+  ///
+  /// - Parameters:
+  ///   - box: the pixels of the canvas that are drawn.
+  ///   - mask: a canvas whose alpha the picture is multiplied by; nil for none.
+  mutating func paint(
+    _ picture: StripPicture, in box: PixelRect, on canvas: inout StripCanvas,
+    through mask: borrowing StripCanvas? = nil
+  ) {
+    guard !box.isEmpty else { return }
+    let low = Int(box.x - canvas.region.x) >> 2
+    let high = (Int(box.maxX - canvas.region.x) + 3) >> 2
+    var area = Area(box: box, groups: low..<high)
+    setColumns(picture, &area, canvas.region.x)
+    let mask = mask.map { StripMask($0, canvas.region) }
+    picture.image.withPixels { pixels, bytesPerRow in
+      // Any bytes are pixels.
+      let bytes = unsafe pixels.bytes
+      for y in box.y..<box.maxY {
+        guard mixRow(y, of: picture, area, bytes, bytesPerRow) else { continue }
+        let cover =
+          Float(StripPicture.cover(y, between: picture.edges.y, and: picture.edges.w))
+          * min(max(picture.opacity, 0), 1)
+        paintRow(y, area, share: UInt32(cover + 0.5), on: &canvas, through: mask)
+      }
+    }
+  }
+
+  /// Finds the texels of the groups of an area.
+  private mutating func setColumns(
+    _ picture: StripPicture, _ area: inout Area, _ firstPixel: Int32
+  ) {
+    columns.removeAll(keepingCapacity: true)
+    let last = picture.image.width - 1
+    var lowest = last
+    var highest = 0
+    for group in area.groups {
+      var column = Column(left: .zero, share: .zero, cover: .zero, isWhole: true)
+      for lane in 0..<4 {
+        let pixel = firstPixel + Int32(group * 4 + lane)
+        let place = Self.place(pixel, picture.corner.x, picture.step.x)
+        let left = min(max(place >> 8, 0), last)
+        // Beyond the edges their texels are repeated.
+        let isBetween = place >= 0 && left < last
+        column.left[lane] = Int32(left)
+        column.share[lane] = isBetween ? UInt32(place & 255) : 0
+        let isDrawn = pixel >= area.box.x && pixel < area.box.maxX
+        column.cover[lane] =
+          isDrawn
+          ? StripPicture.cover(pixel, between: picture.edges.x, and: picture.edges.z) : 0
+        if column.cover[lane] < 256 { column.isWhole = false }
+        lowest = min(lowest, left)
+        highest = max(highest, left)
+      }
+      columns.append(column)
+    }
+    area.firstTexel = lowest
+    area.texelCount = min(highest + 1, last) - lowest + 1
+    for index in columns.indices { columns[index].left &-= Int32(lowest) }
+    // One more, which has no weight.
+    while texels.count < area.texelCount + 4 { texels.append(0) }
+  }
+
+  /// The place of the middle of a pixel among the middles of texels, in 256th.
+  private static func place(_ pixel: Int32, _ corner: Double, _ step: Double) -> Int {
+    Int(clamping: ((corner + (Double(pixel) + 0.5) * step) * 256).rounded()) - 128
+  }
+
+  /// Mixes the two rows of texels about a row of pixels; false if they are clear.
+  private mutating func mixRow(
+    _ y: Int32, of picture: StripPicture, _ area: Area, _ bytes: RawSpan, _ bytesPerRow: Int
+  ) -> Bool {
+    let last = picture.image.height - 1
+    let place = Self.place(y, picture.corner.y, picture.step.y)
+    let top = min(max(place >> 8, 0), last)
+    let bottom = min(top + 1, last)
+    let share = place >= 0 ? UInt32(place & 255) : 0
+    let upper = top * bytesPerRow + area.firstTexel * 4
+    let lower = bottom * bytesPerRow + area.firstTexel * 4
+    var memory: [UInt32] = []
+    swap(&memory, &texels)
+    var row = memory.mutableSpan
+    var seen = SIMD4<UInt32>.zero
+    var index = 0
+    while index + 4 <= area.texelCount {
+      // The texels lie within the image, whose bytes may be those of any numbers.
+      let above = unsafe bytes.unsafeLoadUnaligned(
+        fromByteOffset: upper + index * 4, as: SIMD4<UInt32>.self)
+      let below = unsafe bytes.unsafeLoadUnaligned(
+        fromByteOffset: lower + index * 4, as: SIMD4<UInt32>.self)
+      let mixed = StripCanvas.mix(above, below, share: SIMD4(repeating: share))
+      seen |= mixed
+      for lane in 0..<4 { row[index + lane] = mixed[lane] }
+      index += 4
+    }
+    while index < area.texelCount {
+      let above = unsafe bytes.unsafeLoadUnaligned(
+        fromByteOffset: upper + index * 4, as: UInt32.self)
+      let below = unsafe bytes.unsafeLoadUnaligned(
+        fromByteOffset: lower + index * 4, as: UInt32.self)
+      let mixed = StripCanvas.mix(
+        SIMD4(repeating: above), SIMD4(repeating: below), share: SIMD4(repeating: share))
+      seen |= mixed
+      row[index] = mixed[0]
+      index += 1
+    }
+    swap(&memory, &texels)
+    return seen != .zero
+  }
+
+  /// Paints a row of pixels.
+  ///
+  /// - Parameter share: that of the row, in 256th.
+  private func paintRow(
+    _ y: Int32, _ area: Area, share: UInt32, on canvas: inout StripCanvas,
+    through mask: StripMask?
+  ) {
+    let start = canvas.start(ofRow: Int(y - canvas.region.y))
+    let maskStart = mask?.start(ofRow: y) ?? 0
+    var memory = canvas.takePixels()
+    var pixels = memory.mutableSpan
+    let texels = texels.span
+    var tile = -1
+    for group in area.groups {
+      let column = columns[group - area.groups.lowerBound]
+      var alpha = SIMD4<UInt32>(repeating: 255)
+      if let mask {
+        alpha = mask.alpha(group, row: maskStart)
+        if alpha == .zero { continue }
+      }
+      var left = SIMD4<UInt32>.zero
+      var right = SIMD4<UInt32>.zero
+      for lane in 0..<4 {
+        left[lane] = texels[Int(column.left[lane])]
+        right[lane] = texels[Int(column.left[lane]) + 1]
+      }
+      var colors = StripCanvas.mix(left, right, share: column.share)
+      if colors == .zero { continue }
+      if !column.isWhole || share < 256 {
+        colors = StripCanvas.multiply(colors, by: (column.cover &* share) &>> 8)
+      }
+      if alpha != SIMD4(repeating: 255) {
+        // From 255 to 256.
+        colors = StripCanvas.multiply(colors, by: alpha &+ (alpha &>> 7))
+      }
+      canvas.tiles.open(group, last: &tile, in: &pixels)
+      let index = start + group
+      pixels[index] = StripCanvas.blend(colors, over: pixels[index])
+    }
+    canvas.giveBack(&memory)
+  }
+}
+
+/// The alpha of a canvas, by the groups of another one that it lies on.
+private struct StripMask {
+  private let pixels: [SIMD4<UInt32>]
+  private let tiles: StripTiles
+  private let firstRow: Int32
+  private let groups: Int
+  /// The group of the other canvas at which it begins.
+  private let first: Int
+
+  init(_ mask: borrowing StripCanvas, _ region: PixelRect) {
+    pixels = mask.pixels
+    tiles = mask.tiles
+    firstRow = mask.region.y
+    groups = mask.groups
+    first = Int(mask.region.x - region.x) >> 2
+  }
+
+  func start(ofRow y: Int32) -> Int { Int(y - firstRow) * groups - first }
+
+  /// The alpha of a group's pixels.
+  ///
+  /// - Parameter row: where the row starts.
+  @inline(__always)
+  func alpha(_ group: Int, row: Int) -> SIMD4<UInt32> {
+    tiles.isPainted(group - first) ? pixels[row + group] &>> 24 : .zero
+  }
+}
