@@ -330,4 +330,68 @@ struct StripTests {
     let cells = PixelImage(try renderer.image(of: root, at: 0))
     expect(PixelDifference(expected: cells, actual: strips, limit: 1).count, equals: 0)
   }
+
+  // MARK: - Copies
+
+  /// A tree with a shape that has moved from frame to frame.
+  private static func moving(_ seed: UInt64, by way: CGVector) -> CALayer {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: side, height: side)
+    root.backgroundColor = CGColor(srgbRed: 0.2, green: 0.3, blue: 0.4, alpha: 1)
+    let layer = RandomShape.layer(seed: seed)
+    root.addSublayer(layer)
+    move(root, by: way)
+    return root
+  }
+
+  private static func move(_ root: CALayer, by way: CGVector) {
+    guard let layer = root.sublayers?.first else { return }
+    layer.position.x += way.dx
+    layer.position.y += way.dy
+  }
+
+  @Test(arguments: [5, 11, 22, 34] as [UInt64])
+  func `a shape that moves by whole pixels is copied`(seed: UInt64) throws {
+    let renderer = try Self.renderer()
+    let drawing = try #require(renderer.sceneRenderer)
+    let root = Self.moving(seed, by: .zero)
+    var way = CGVector.zero
+    for frame in 0..<7 {
+      let actual = PixelImage(try renderer.image(of: root, at: 0))
+      let expected = PixelImage(
+        try Self.renderer().image(of: Self.moving(seed, by: way), at: 0))
+      let difference = PixelDifference(expected: expected, actual: actual, limit: 0)
+      expect(difference.count, equals: 0, "frame \(frame): \(difference.first.prefix(3))")
+      expect((drawing.submitter.strips.copyBytes > 0), equals: (2...5).contains(frame), "\(frame)")
+      // The last step is none of whole pixels.
+      let step = frame < 5 ? CGVector(dx: 3, dy: frame % 2 == 0 ? -7 : 2) : CGVector(dx: 0.3, dy: 0)
+      way.dx += step.dx
+      way.dy += step.dy
+      Self.move(root, by: step)
+    }
+  }
+
+  @Test func `another colour or outline ends a copy`() throws {
+    let renderer = try Self.renderer()
+    let drawing = try #require(renderer.sceneRenderer)
+    let root = Self.moving(5, by: .zero)
+    let layer = try #require(root.sublayers?.first as? CAShapeLayer)
+    func draw() throws -> PixelImage {
+      for _ in 0..<3 {
+        Self.move(root, by: CGVector(dx: 1, dy: 0))
+        _ = try renderer.image(of: root, at: 0)
+      }
+      expect(drawing.submitter.strips.copyBytes, isAbove: 0)
+      return PixelImage(try renderer.image(of: root, at: 0))
+    }
+    let before = try draw()
+    layer.strokeColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    _ = try renderer.image(of: root, at: 0)
+    expect(drawing.submitter.strips.copyBytes, equals: 0)
+    let red = try draw()
+    expect(PixelDifference(expected: before, actual: red, limit: 8).count, isAbove: 20)
+    layer.path = RandomShape.layer(seed: 11).path
+    _ = try renderer.image(of: root, at: 0)
+    expect(drawing.submitter.strips.copyBytes, equals: 0)
+  }
 }

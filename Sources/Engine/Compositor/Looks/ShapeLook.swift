@@ -59,7 +59,7 @@ enum ShapeLook {
     if entry.geometry.isStrips {
       recorder.appendStrips(
         StripShape(shape, entry, index: index, opacity: opacity, under: map), box: box,
-        picture: image?.picture)
+        picture: image?.picture, user: user)
       return
     }
     var features: ShapeFeatures = []

@@ -26,11 +26,14 @@ extension PassRecorder {
   /// - Parameters:
   ///   - box: the pixels that it reaches.
   ///   - picture: the image that shows within it; nil for its own colours.
+  ///   - user: the layer that it is drawn for.
   mutating func appendStrips(
-    _ shape: StripShape, box: RootRect, picture: StripPicture?
+    _ shape: StripShape, box: RootRect, picture: StripPicture?, user: PaintStore.User
   ) {
     var strips = shape
-    strips.box = pixelsOfStrips(box, within: clips.bounds)
+    strips.reach = pixelsOfStrips(box, within: .passLimits)
+    strips.box = strips.reach.intersection(clips.bounds)
+    strips.user = Int32(clamping: user.index)
     if let picture { show(picture, in: &strips) }
     append(strips)
   }
@@ -128,5 +131,6 @@ extension StripShape {
         to: shape.strokeEnd < 1 ? measure.distance(ofShare: shape.strokeEnd) : geometry.length,
         isPart: shape.strokeStart > 0 || shape.strokeEnd < 1,
         dashPhase: geometry.dashes.phase(shape.lineDashPhase)))
+    version = entry.version
   }
 }

@@ -23,7 +23,7 @@ package struct PaintStore: Sendable {
   /// twice in a frame, in two sizes, and keeps an outline for each.
   struct User: BitwiseCopyable {
     fileprivate static let countPerNode = 4
-    fileprivate var index: Int
+    fileprivate(set) var index: Int
 
     /// The path of a shape layer.
     static func layer(_ node: NodeIndex, isInPlane: Bool) -> User {
@@ -50,6 +50,8 @@ package struct PaintStore: Sendable {
     /// Whether it was to be drawn in strips.
     fileprivate(set) var wantsStrips: Bool
     package var geometry: ShapeGeometry
+    /// Another number for another geometry.
+    fileprivate(set) var version: Int32
     /// First texel in the texture.
     package var firstTexel: Int
     var users = 0
@@ -62,7 +64,8 @@ package struct PaintStore: Sendable {
         && outline.fillRule == fillRule
     }
 
-    fileprivate mutating func refill(_ path: PathGeometry) {
+    fileprivate mutating func refill(_ path: PathGeometry, version: Int32) {
+      self.version = version
       outline.path.copyElements(of: path)
       geometry.fill(path, detail)
     }
@@ -84,6 +87,7 @@ package struct PaintStore: Sendable {
   private var gradients: [GradientEntry?] = []
   private var rows = RowAllocator()
   private var frame: Int32 = 0
+  private var lastVersion: Int32 = 0
   /// Uploads that wait for the submitter, in order.
   package private(set) var uploads: [PaintUpload] = []
   /// Number of times a shape was cut into cells; for tests and benchmarks.
@@ -197,7 +201,8 @@ package struct PaintStore: Sendable {
       shapes[index]?.isRefillable(in: frame, shape.fillRule) == true,
       shapes[index]?.detail.serves(finest: finest, coarsest: coarsest, halfWidth: 0) == true
     else { return false }
-    shapes[index]?.refill(shape.path)
+    lastVersion &+= 1
+    shapes[index]?.refill(shape.path, version: lastVersion)
     shapes[index]?.frame = frame
     return true
   }
@@ -223,9 +228,10 @@ package struct PaintStore: Sendable {
         "shape", "a shape of \(geometry.cells.count) cells is not drawn: the paint texture is full")
       return nil
     }
+    lastVersion &+= 1
     let entry = ShapeEntry(
       outline: outline, detail: detail, wantsStrips: strips, geometry: geometry,
-      firstTexel: row * Self.rowTexels)
+      version: lastVersion, firstTexel: row * Self.rowTexels)
     if let index = shapes.firstIndex(where: { $0 == nil }) {
       shapes[index] = entry
       return index

@@ -113,6 +113,61 @@ struct StripCanvas {
 
   // MARK: - Painting
 
+  /// Notes that some groups of a row are painted.
+  mutating func open(_ groups: Range<Int>) {
+    var memory = takePixels()
+    var span = memory.mutableSpan
+    tiles.open(groups, in: &span)
+    giveBack(&memory)
+  }
+
+  /// Paints pixels with one colour.
+  mutating func paint(_ color: UInt32, in range: Range<Int>) {
+    let colors = SIMD4(repeating: color)
+    change(range) { below, _ in color >> 24 == 255 ? colors : Self.blend(colors, over: below) }
+  }
+
+  /// Paints pixels with as many colours of a list.
+  ///
+  /// - Parameter first: the index of the first one.
+  mutating func paint(_ colors: [UInt32], from first: Int, in range: Range<Int>) {
+    let colors = colors.span.extracting(first..<first + range.count)
+    change(range) { below, index in
+      var group = SIMD4<UInt32>.zero
+      for lane in 0..<min(4, colors.count - index) { group[lane] = colors[index + lane] }
+      return Self.blend(group, over: below)
+    }
+  }
+
+  /// Changes pixels, four at a time from the first one on, wherever that lies.
+  @inline(__always)
+  private mutating func change(
+    _ range: Range<Int>, _ body: (SIMD4<UInt32>, _ index: Int) -> SIMD4<UInt32>
+  ) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= pixels.count * 4)
+    // The range lies within the array, which lends its storage for the time of the call.
+    unsafe pixels.withUnsafeMutableBytes { bytes in
+      var index = 0
+      while index + 4 <= range.count {
+        let place = (range.lowerBound + index) * 4
+        let below = unsafe bytes.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt32>.self)
+        unsafe bytes.storeBytes(
+          of: body(below, index), toByteOffset: place, as: SIMD4<UInt32>.self)
+        index += 4
+      }
+      var below = SIMD4<UInt32>.zero
+      for lane in 0..<range.count - index {
+        below[lane] = unsafe bytes.load(
+          fromByteOffset: (range.lowerBound + index + lane) * 4, as: UInt32.self)
+      }
+      let changed = body(below, index)
+      for lane in 0..<range.count - index {
+        unsafe bytes.storeBytes(
+          of: changed[lane], toByteOffset: (range.lowerBound + index + lane) * 4, as: UInt32.self)
+      }
+    }
+  }
+
   /// Colours over others, rounded as drivers do.
   @inline(__always)
   static func blend(

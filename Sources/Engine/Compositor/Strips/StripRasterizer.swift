@@ -103,6 +103,32 @@ struct StripRasterizer: ~Copyable {
     }
   }
 
+  // MARK: - Copies
+
+  /// Paints a shape as a whole on a canvas of its own, and takes a copy.
+  mutating func copy(
+    of shape: StripShape, _ geometry: borrowing ShapeGeometry
+  ) -> StripCopy {
+    var whole = shape
+    whole.box = shape.reach
+    var region = shape.reach
+    region.x &= ~3
+    region.width = (shape.reach.maxX - region.x + 3) & ~3
+    swap(&canvas, &mask)
+    canvas.begin(region, isYUp: false, color: .zero)
+    paint(whole, geometry, within: shape.reach)
+    swap(&canvas, &mask)
+    return StripCopy(of: shape, on: mask)
+  }
+
+  /// Paints the copy of a shape where it lies on the canvas.
+  ///
+  /// - Parameter limits: the pixels of the frame that are drawn.
+  mutating func paint(_ copy: StripCopy, of shape: StripShape, within limits: PixelRect) {
+    let box = shape.box.intersection(limits).intersection(canvas.region)
+    if !box.isEmpty { copy.paint(shape, in: box, on: &canvas) }
+  }
+
   // MARK: - Pictures
 
   /// Paints a picture where it lies on the canvas.

@@ -7,7 +7,13 @@ internal import RenderTree
 package struct StripShape: Sendable {
   /// The place of its outline in the paint store; nil for a picture without an outline.
   var entry: Int32?
-  /// The pixels that it may cover within its clips.
+  /// The layer that it is drawn for, as the paint store numbers users; nil where none is known.
+  var user: Int32?
+  /// The version of its outline: another number for another one.
+  var version: Int32 = 0
+  /// The pixels that it may cover.
+  var reach = PixelRect.zero
+  /// The same within its clips.
   var box: PixelRect
   /// From points, counted from the outline's origin, to pixels.
   var u: SIMD2<Double>
@@ -30,7 +36,7 @@ package struct StripShape: Sendable {
 }
 
 /// The numbers of a line that may change without its pieces.
-struct StripLineStyle: Sendable {
+struct StripLineStyle: Equatable, Sendable {
   var halfWidth: Double
   var miterLimit: Double
   var cap: CGLineCap

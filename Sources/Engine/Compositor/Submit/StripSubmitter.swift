@@ -9,6 +9,9 @@
 /// pixels are uploaded straight into it.
 struct StripSubmitter: ~Copyable {
   private var workers = StripWorkers()
+  private var copies = StripCopies()
+  /// The copies of a step's shapes; nil for those without one.
+  private var stepCopies: [StripCopy?] = []
   /// The way of the pixels into a target without a texture, such as a window.
   private var target: RenderTarget?
   /// Frames since it was used last.
@@ -20,12 +23,13 @@ struct StripSubmitter: ~Copyable {
   init() {}
 
   /// Bytes beside the target.
-  var byteCount: Int { workers.byteCount }
+  var byteCount: Int { workers.byteCount + copies.byteCount }
 
   /// Frees the target and the memory of pixels and edges.
   mutating func removeAll() {
     target = nil
     workers.removeAll()
+    copies = StripCopies()
   }
 
   /// Makes room for the shapes of a plan; frees what was not needed for long.
@@ -41,6 +45,7 @@ struct StripSubmitter: ~Copyable {
       return failures
     }
     idleFrames = 0
+    copies.beginFrame()
     guard surface.texture == 0 else { return failures }
     let (width, height) = Self.size(plan)
     guard !fits(width, height) else { return failures }
@@ -116,6 +121,9 @@ struct StripSubmitter: ~Copyable {
     set { workers.processorCount = newValue }
   }
 
+  /// Bytes of the copies of shapes that move by whole pixels.
+  var copyBytes: Int { copies.byteCount }
+
   /// The threads that have painted; for tests.
   var workerCount: Int { workers.workerCount }
 
@@ -128,6 +136,7 @@ struct StripSubmitter: ~Copyable {
     let count = workers.count(forPixels: op.area)
     castShadows(op, plan)
     workers.shareShadows(count)
+    findCopies(op, plan)
     for part in 0..<plan.partCount(of: pass) {
       var limits = pass.scissor
       if pass.target == .frame, !plan.parts.isEmpty {
@@ -142,11 +151,28 @@ struct StripSubmitter: ~Copyable {
       var y = region.y
       while y < region.maxY {
         let begun = begin(count, from: &y, op, plan: plan, pass: pass, output: output, in: gl)
-        workers.run(begun) { Self.paint(op, plan, by: $0) }
+        let copies = stepCopies
+        workers.run(begun) { Self.paint(op, plan, copies, by: $0) }
         for index in 0..<begun { finish(workers[index], pass, output: output, in: gl) }
       }
     }
     workers.endSharing(count)
+    stepCopies.removeAll(keepingCapacity: true)
+  }
+
+  /// Finds the copies of a step's shapes, and takes those that are worth it.
+  private mutating func findCopies(_ op: DrawOp, _ plan: borrowing FramePlan) {
+    let worker = workers.first
+    for index in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
+      let shape = plan.strips.shapes[index]
+      stepCopies.append(
+        copies.copy(of: shape) { shape in
+          guard let index = shape.entry, let entry = plan.paint[shape: Int(index)] else {
+            return nil
+          }
+          return worker.rasterizer.copy(of: shape, entry.geometry)
+        })
+    }
   }
 
   /// Blurs the shadows of a step's shapes.
@@ -184,7 +210,8 @@ struct StripSubmitter: ~Copyable {
 
   /// Paints the shapes of a step within the band of a worker.
   private static func paint(
-    _ op: DrawOp, _ plan: borrowing FramePlan, by worker: StripWorkers.Worker
+    _ op: DrawOp, _ plan: borrowing FramePlan, _ copies: [StripCopy?],
+    by worker: StripWorkers.Worker
   ) {
     let band = worker.band
     var shadowCount = 0
@@ -207,7 +234,11 @@ struct StripSubmitter: ~Copyable {
       if let (shadow, number) = shadow {
         worker.rasterizer.paint(shadow, number, within: band)
       }
-      worker.rasterizer.paint(drawn, entry.geometry, within: band)
+      if let copy = copies[shape - Int(op.firstInstance)] {
+        worker.rasterizer.paint(copy, of: drawn, within: band)
+      } else {
+        worker.rasterizer.paint(drawn, entry.geometry, within: band)
+      }
     }
   }
 
