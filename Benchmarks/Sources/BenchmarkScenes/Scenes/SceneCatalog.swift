@@ -11,8 +11,8 @@ enum SceneCatalog {
       "shape-icons-200",
       "text-scroll", "text-scale-400", "cards-300", "groups-100",
       "groups-100-changing", "masks-100", "fullscreen-blur", "particles-10000", "replicator-10000",
-      "tiled-pan", "animate-10000", "commit-10-of-10000", "constraints-1000", "hit-10000",
-      "media-1080p60", "first-frame",
+      "tiled-pan", "animate-10000", "morph-curves-1000", "commit-10-of-10000",
+      "constraints-1000", "hit-10000", "media-1080p60", "first-frame",
     ] + LookKind.allCases.map(\.sceneName)
 
   /// The forms of names, for messages.
@@ -21,7 +21,7 @@ enum SceneCatalog {
       "limit-look-NAME",
       "quads-N", "quads-N-set", "tiny-N", "static-N", "covered-N", "limit-quads-N", "limit-tiny-N",
       "limit-fill",
-      "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N", "shape-fill-N",
+      "animate-N", "limit-animate-N", "morph-curves-N", "commit-C-of-N", "shape-stroke-N", "shape-fill-N",
       "shape-morph-N", "shape-morph-shadow-N", "limit-shape-KIND-N", "text-scroll",
       "text-scale-N",
       "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur", "particles-N",
@@ -70,6 +70,8 @@ enum SceneCatalog {
       return try LimitInterfaceScene(name: name, content: LimitWords(motions: motions))
     case ("limit", 3): return try limit(words[1], try number(words[2], name), name)
     case ("animate", 2): return try AnimateScene(count: try number(words[1], name))
+    case ("morph", 3) where words[1] == "curves":
+      return MorphScene(name: name, count: try number(words[2], name))
     case ("text", 2) where words[1] == "scroll": return try TextScene()
     case ("text", 3) where words[1] == "scale":
       return try TextScaleScene(name: name, count: try number(words[2], name))
