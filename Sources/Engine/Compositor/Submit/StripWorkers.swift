@@ -52,7 +52,10 @@ struct StripWorkers: ~Copyable {
 
   /// Lets the first ones work at once, each on its own; returns when all are done.
   func run(_ count: Int, _ work: @Sendable (Worker) -> Void) {
-    guard count > 1 else { return work(workers[0]) }
+    guard count > 1 else {
+      if count == 1 { work(workers[0]) }
+      return
+    }
     let workers = workers
     DispatchQueue.concurrentPerform(iterations: count) { index in work(workers[index]) }
   }
