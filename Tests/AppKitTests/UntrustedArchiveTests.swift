@@ -27,11 +27,8 @@ struct UntrustedArchiveTests {
 
   @Test func `paths and images are read or refused`() throws {
     try check(NSBezierPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4)))
-    let image = NSImage(size: CGSize(width: 2, height: 2), flipped: false) { rect in
-      NSColor.red.setFill()
-      rect.fill()
-      return true
-    }
+    let image = NSImage(size: NSSize(width: 2, height: 2))
+    image.addRepresentation(NSBitmapImageRep(cgImage: .of(["rg", "bw"])))
     try check(image)
   }
 }

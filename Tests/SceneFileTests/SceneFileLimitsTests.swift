@@ -37,8 +37,8 @@ struct SceneFileLimitsTests {
   @Test func `the bytes of a text`() {
     let text = scene("")
     expectLimit(
-      text, \.byteCount, count: 31,
-      "the text is too long, more than 30 (SceneFile.Limits.byteCount)")
+      text, \.byteCount, count: 30,
+      "the text is too long, more than 29 (SceneFile.Limits.byteCount)")
   }
 
   @Test func `the bytes of a file, of which no more are read`() throws {
