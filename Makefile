@@ -104,8 +104,8 @@ lint: ## Check the format without changes
 	@Scripts/with-swift swift format lint --strict --parallel --recursive $(SWIFT_PATHS)
 
 clean: ## Remove all build products and rendered pictures
-	rm -rf .build .build-* Benchmarks/.build Tools/.build Fuzz/.build out Tests/Failures
+	rm -rf .build .build-* Benchmarks/.build Tools/.build Fuzz/.build Fuzz/Port/.build out Tests/Failures
 
 SWIFT_PATHS = Package.swift Sources Shaders Tests samples Benchmarks/Package.swift Benchmarks/Sources \
-	Fuzz/Package.swift Fuzz/Sources \
+	Fuzz/Package.swift Fuzz/Port/Package.swift Fuzz/Sources \
 	Tools/Package.swift Tools/Sources Tools/Tests

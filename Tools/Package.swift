@@ -4,7 +4,11 @@ import PackageDescription
 // A package of its own: what depends on Lamina needs no argument parser.
 let package = Package(
   name: "lamina-tools",
-  products: [.executable(name: "lamina", targets: ["LaminaCommand"])],
+  products: [
+    .executable(name: "lamina", targets: ["LaminaCommand"]),
+    // For the package in Fuzz/Port.
+    .library(name: "PortFuzzing", targets: ["PortFuzzing"]),
+  ],
   dependencies: [
     .package(name: "lamina", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -38,10 +42,14 @@ let package = Package(
         .embedInCode("Resources/symbols.txt"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    // What the fuzzer of `lamina port` runs for each input.
+    .target(
+      name: "PortFuzzing", dependencies: ["Porting"],
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     // UIKit, so that what has been ported can be compiled against it.
     .testTarget(
       name: "PortingTests",
-      dependencies: ["Porting", .product(name: "UIKit", package: "lamina")],
+      dependencies: ["Porting", "PortFuzzing", .product(name: "UIKit", package: "lamina")],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     // Runs the program as a user does.
     .testTarget(

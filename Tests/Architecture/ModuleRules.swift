@@ -193,6 +193,7 @@ enum ModuleRules {
     ImportRule(
       "Tools/Sources/Porting",
       ["Foundation", "SwiftSyntax", "SwiftParser", "SwiftParserDiagnostics"]),
+    ImportRule("Tools/Sources/PortFuzzing", ["Foundation", "Porting"]),
     ImportRule("Tools/Sources/symbol-list", ["Foundation"]),
     ImportRule("Benchmarks/Sources/BenchmarkScenes", benchmarks),
     // All that reads what comes from outside, and the calls of C.

@@ -1,0 +1,16 @@
+// SPDX
+
+import UIKit
+import CoreText
+
+// MARK: - Layout
+
+extension A {
+    // Why.
+    override func layoutSubviews() {
+        x = 2
+    }
+
+    func stays() {}
+}
+

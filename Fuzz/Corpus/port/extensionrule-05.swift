@@ -1,0 +1,12 @@
+// SPDX
+
+import UIKit
+import CoreText
+
+// MARK: - Layout
+
+extension A {
+
+    func stays() {}
+}
+

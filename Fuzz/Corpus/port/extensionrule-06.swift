@@ -1,0 +1,8 @@
+class A {
+}
+public extension A {
+  func f() {}
+}
+class B: A {
+  override func f() {}
+}

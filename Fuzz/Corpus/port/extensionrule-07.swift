@@ -1,0 +1,6 @@
+class A {
+  public func f() {}
+}
+class B: A {
+  override func f() {}
+}

@@ -1,0 +1,4 @@
+import QuartzCore
+let a = CABasicAnimation(keyPath: #keyPath(A.progress))
+let b = CAKeyframeAnimation(keyPath: "turn")
+let c = CASpringAnimation(keyPath: #keyPath(B.far))

@@ -1,0 +1,4 @@
+import UIKit
+class A: UIView, CAAnimationDelegate {}
+class B: NSObject, CAAnimationDelegate {}
+extension A: CALayoutManager {}

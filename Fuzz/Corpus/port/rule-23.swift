@@ -1,0 +1,4 @@
+import UIKit
+class A: UIView, @MainActor CAAnimationDelegate {}
+class B: NSObject, CAAnimationDelegate {}
+extension A: @MainActor CALayoutManager {}
