@@ -6,7 +6,7 @@ internal import CoreGraphics
 ///
 /// A shape gets one when it is painted in the third frame in which it has only moved by whole pixels.
 struct StripCopies {
-  /// What a layer showed.
+  /// The shape that a layer showed, and its copy.
   private struct Entry {
     /// The first one of the frames.
     var shape: StripShape?

@@ -45,7 +45,7 @@ struct StripDashes {
     /// The caps of a dash at the piece's start; they are moved to where it lies.
     var first: StripEnd
     var last: StripEnd
-    /// How its ends turn in a curve; nil for a straight piece.
+    /// The normals of a curve at its ends; nil for a straight piece.
     var curve: Curve?
   }
 
