@@ -73,7 +73,7 @@ struct UntrustedArchiveTests {
     expect(fault(archive(object(2), "<dict><key>$classhints</key><array/></dict>")) != nil)
   }
 
-  @Test(arguments: ["Nobody", "Nowhere.Nobody", "$s4main1AC", "", "...", "NSObject", "NSURL"])
+  @Test(arguments: ["Unknown", "Nowhere.Unknown", "$s4main1AC", "", "...", "NSObject", "NSURL"])
   func `classes that are unknown, mangled or foreign are refused`(_ name: String) {
     let description = "<dict><key>$classname</key><string>\(name)</string></dict>"
     expect(fault(archive(object(2), description)) != nil)

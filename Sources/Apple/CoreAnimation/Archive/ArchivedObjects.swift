@@ -151,7 +151,7 @@ struct ArchivedObjects {
     NSMutableDictionary.self,
   ]
 
-  /// The class that an archive means by a name; nil if it is none that may be read.
+  /// The class that an archive means by a name; nil if that may not be read.
   private static func type(named name: String) -> AnyClass? {
     // Other names are mangled ones, which the runtime would take apart.
     guard name.utf8.count <= 256,
