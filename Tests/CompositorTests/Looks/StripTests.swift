@@ -365,7 +365,7 @@ struct StripTests {
       let difference = PixelDifference(expected: expected, actual: actual, limit: 1)
       expect(difference.count, equals: 0, "frame \(frame): \(difference.first.prefix(3))")
       expect((drawing.submitter.strips.copyBytes > 0), equals: (2...5).contains(frame), "\(frame)")
-      // The last step is none of whole pixels.
+      // The last step is not one of whole pixels.
       let step = frame < 5 ? CGVector(dx: 3, dy: frame % 2 == 0 ? -7 : 2) : CGVector(dx: 0.3, dy: 0)
       way.dx += step.dx
       way.dy += step.dy

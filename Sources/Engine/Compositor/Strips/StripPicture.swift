@@ -16,7 +16,7 @@ struct StripPicture: Sendable {
   static func cover(_ pixel: Int32, between low: Double, and high: Double) -> UInt32 {
     let from = max(Double(pixel), low)
     let to = min(Double(pixel) + 1, high)
-    return UInt32(max(to - from, 0) * 256 + 0.5)
+    return UInt32(clamping: max(to - from, 0) * 256 + 0.5)
   }
 }
 
@@ -79,7 +79,7 @@ struct StripPictures {
         let cover =
           Float(StripPicture.cover(y, between: picture.edges.y, and: picture.edges.w))
           * min(max(picture.opacity, 0), 1)
-        paintRow(y, area, share: UInt32(cover + 0.5), on: &canvas, through: mask)
+        paintRow(y, area, share: UInt32(clamping: cover + 0.5), on: &canvas, through: mask)
       }
     }
   }

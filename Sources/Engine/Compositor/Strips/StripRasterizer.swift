@@ -44,7 +44,7 @@ struct StripRasterizer: ~Copyable {
   /// Paints the shadows that another rasterizer blurred, until `endSharing()`.
   mutating func shareShadows(of other: borrowing StripRasterizer) { shadows.share(other.shadows) }
 
-  /// Lets go of the shadows of another rasterizer.
+  /// Drops the shadows of another rasterizer.
   mutating func endSharing() { shadows.endSharing() }
 
   /// Blurs the shadow of a shape, which gets the next number of the step.

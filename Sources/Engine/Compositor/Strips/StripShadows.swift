@@ -55,7 +55,7 @@ struct StripShadows {
     cells = other.cells
   }
 
-  /// Lets go of the shadows of others, whose memory may then change.
+  /// Drops the shadows of others, whose memory may then change.
   mutating func endSharing() {
     grids = []
     cells = []

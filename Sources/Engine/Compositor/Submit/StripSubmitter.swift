@@ -113,6 +113,8 @@ struct StripSubmitter: ~Copyable {
     var isFilled: Bool
     /// The pixels of the frame that all shapes of the step may cover.
     var region = PixelRect.zero
+    /// The bands that are painted at once.
+    var bandCount = 1
   }
 
   /// The most threads that paint at once; for tests.
@@ -148,9 +150,10 @@ struct StripSubmitter: ~Copyable {
       else { continue }
       var output = output
       output.region = region
+      output.bandCount = count
       var y = region.y
       while y < region.maxY {
-        let begun = begin(count, from: &y, op, plan: plan, pass: pass, output: output, in: gl)
+        let begun = begin(from: &y, op, plan: plan, pass: pass, output: output, in: gl)
         let copies = stepCopies
         workers.run(begun) { Self.paint(op, plan, copies, by: $0) }
         for index in 0..<begun { finish(workers[index], pass, output: output, in: gl) }
@@ -193,11 +196,11 @@ struct StripSubmitter: ~Copyable {
   /// - Parameter y: the row at which the first band begins; then that of the next one.
   /// - Returns: the number of bands, one for each of the first workers.
   private func begin(
-    _ count: Int, from y: inout Int32, _ op: DrawOp, plan: borrowing FramePlan,
+    from y: inout Int32, _ op: DrawOp, plan: borrowing FramePlan,
     pass: RenderPass, output: Output, in gl: GLContext
   ) -> Int {
     var begun = 0
-    while begun < count, y < output.region.maxY {
+    while begun < output.bandCount, y < output.region.maxY {
       var rows = output.region
       rows.y = y
       rows.height = min(StripCanvas.bandHeight, output.region.maxY - y)
