@@ -51,7 +51,8 @@ enum BackgroundLook {
       if isBorderNow || layer.style.isRounded { quad.setShape(layer, withBorder: isBorderNow) }
       let rect = finish(&quad, layer, inset: inset, clips: recorder.clips)
       if let textPixels,
-        recorder.drawsPicture(quad, textPixels, on: rect, in: layer.space, images: images)
+        ScaledText.draw(
+          quad, textPixels, on: rect, in: layer.space, images: images, into: &recorder)
       {
         return
       }

@@ -55,7 +55,8 @@ enum ImageLook {
     quad.texels = image.texels
     quad.hasOpaqueContent = image.isOpaque
     if image.hasDetail, let pixels = image.placement.pixels,
-      recorder.drawsPicture(quad, pixels, on: image.rect, in: layer.space, images: images)
+      ScaledText.draw(
+        quad, pixels, on: image.rect, in: layer.space, images: images, into: &recorder)
     {
       return
     }

@@ -39,41 +39,13 @@ extension PassRecorder {
   }
 
   /// Lets a shape show a picture.
-  private mutating func show(_ picture: StripPicture, in strips: inout StripShape) {
+  fileprivate mutating func show(_ picture: StripPicture, in strips: inout StripShape) {
     strips.picture = Int32(plan.strips.pictures.count)
     plan.strips.pictures.append(picture)
   }
 
   /// Whether shapes that follow join a step of strips.
   var endsWithStrips: Bool { openPasses[openPasses.count - 1].ops.last?.kind == .strips }
-
-  /// The least pixels for which text that is scaled is worth a step of its own.
-  private static var leastPictureArea: Int { 8192 }
-
-  /// Draws text that is scaled in strips, if it is worth it and its quad is upright: a driver mixes the four texels of
-  /// each pixel, of which most are clear.
-  ///
-  /// - Parameters:
-  ///   - quad: shows all of the image.
-  ///   - index: of the image's pixels.
-  mutating func drawsPicture(
-    _ quad: Quad, _ index: Int32, on rect: SIMD4<Double>, in space: LayerSpace,
-    images: borrowing ImageStore
-  ) -> Bool {
-    var placed = quad
-    let box = placed.instance.place(on: rect, space.map, scale: space.scale)
-    guard quad.features == .image, quad.instance.hardEdges == 0, quad.stretch == nil,
-      quad.sampling == .linear, !placed.isOneToOne, drawsStrips(under: space.toPixels, box: box),
-      let image = images.pixels(index), let picture = StripPicture(image, on: placed)
-    else { return false }
-    let covered = PixelRect(covering: box, scale: 1, within: clips.bounds)
-    guard !covered.isEmpty else { return true }
-    guard endsWithStrips || covered.area >= Self.leastPictureArea else { return false }
-    var strips = StripShape(box: covered)
-    show(picture, in: &strips)
-    append(strips)
-    return true
-  }
 
   /// The pixels of strips that reach some pixels.
   func pixelsOfStrips(_ box: RootRect, within limits: PixelRect) -> PixelRect {
@@ -90,6 +62,38 @@ extension PassRecorder {
     op.area = Float(painted.area)
     plan.strips.shapes.append(strips)
     append(op)
+  }
+}
+
+/// Fast path of text that is scaled where a processor draws: its texels are mixed in strips.
+enum ScaledText {
+  /// The least pixels for which text that is scaled is worth a step of its own.
+  private static var leastPictureArea: Int { 8192 }
+
+  /// Draws text that is scaled in strips, if it is worth it and its quad is upright: a driver mixes the four texels of
+  /// each pixel, of which most are clear.
+  ///
+  /// - Parameters:
+  ///   - quad: shows all of the image.
+  ///   - index: of the image's pixels.
+  static func draw(
+    _ quad: Quad, _ index: Int32, on rect: SIMD4<Double>, in space: LayerSpace,
+    images: borrowing ImageStore, into recorder: inout PassRecorder
+  ) -> Bool {
+    var placed = quad
+    let box = placed.instance.place(on: rect, space.map, scale: space.scale)
+    guard quad.features == .image, quad.instance.hardEdges == 0, quad.stretch == nil,
+      quad.sampling == .linear, !placed.isOneToOne,
+      recorder.drawsStrips(under: space.toPixels, box: box),
+      let image = images.pixels(index), let picture = StripPicture(image, on: placed)
+    else { return false }
+    let covered = PixelRect(covering: box, scale: 1, within: recorder.clips.bounds)
+    guard !covered.isEmpty else { return true }
+    guard recorder.endsWithStrips || covered.area >= Self.leastPictureArea else { return false }
+    var strips = StripShape(box: covered)
+    recorder.show(picture, in: &strips)
+    recorder.append(strips)
+    return true
   }
 }
 
