@@ -73,6 +73,14 @@ float slopeAt(Wedge wedge, Piece piece, float place) {
   return mix(wedge.slopes.x, wedge.slopes.y, place / piece.extent);
 }
 
+// Share left by a corner at the end of a curve; `onward` is what the curve's normal there leaves, `past` how far the
+// point lies beyond the end. Where the normals have crossed, the corner bounds what lies behind it, and the normal
+// what lies before.
+float curveCorner(float share, float onward, float past, float turned, Piece piece) {
+  if (turned > 0.0) { return share; }
+  return min(share, max(onward, clamp(past * piece.along + 0.5, 0.0, 1.0)));
+}
+
 // Coverage of the part of a dash from `dash.x` to `dash.y` that lies between `ends.x` and `ends.y` of a piece.
 float dashPart(
     Piece piece, vec2 dash, vec2 ends, int startKind, int endKind, int cap, vec2 at, Wedge wedge,
@@ -83,16 +91,24 @@ float dashPart(
   float to = min(dash.y, ends.y);
   vec2 slopes = vec2(slopeAt(wedge, piece, from), slopeAt(wedge, piece, to));
   vec2 toPoint = point - piece.start;
-  float a = startKind >= joint && startKind <= roundJoint
-      ? endShare(
-          startKind, from - at.x, side, toPoint - piece.direction * from, -piece.direction,
-          -piece.joints.xy, stroke)
-      : dashEnd(piece, startKind, from, slopes.x, -1.0, turned, side, stroke);
-  float b = endKind >= joint && endKind <= roundJoint
-      ? endShare(
-          endKind, at.x - to, side, toPoint - piece.direction * to, piece.direction,
-          piece.joints.zw, stroke)
-      : dashEnd(piece, endKind, to, slopes.y, 1.0, turned, side, stroke);
+  bool isCornerAtStart = startKind >= joint && startKind <= roundJoint;
+  bool isCornerAtEnd = endKind >= joint && endKind <= roundJoint;
+  float a = dashEnd(
+      piece, isCornerAtStart ? tangent : startKind, from, slopes.x, -1.0, turned, side, stroke);
+  float b = dashEnd(
+      piece, isCornerAtEnd ? tangent : endKind, to, slopes.y, 1.0, turned, side, stroke);
+  if (isCornerAtStart) {
+    float share = endShare(
+        startKind, from - at.x, side, toPoint - piece.direction * from, -piece.direction,
+        -piece.joints.xy, stroke);
+    a = curveCorner(share, a, from - at.x, turned, piece);
+  }
+  if (isCornerAtEnd) {
+    float share = endShare(
+        endKind, at.x - to, side, toPoint - piece.direction * to, piece.direction,
+        piece.joints.zw, stroke);
+    b = curveCorner(share, b, at.x - to, turned, piece);
+  }
   // Where the pieces overlap, a dash that ends just there does not go on.
   float overlap = 1.0 / piece.along;
   if (startKind == tangent && dash.x > from - overlap) {
@@ -277,13 +293,14 @@ float line(int record, vec4 map) {
         nearest += turns > nearest ? 1.0 : -1.0;
         float low = middle - dashSpan.y;
         float high = middle + dashSpan.y;
-        // A dash that only touches belongs to the piece before or after; one without length is a
-        // dot.
-        float touch = dashSpan.y > 0.0 ? 1e-4 * dash.z : 0.0;
+        // A dash that only touches belongs to the piece before or after; a dot where both meet belongs to both.
+        bool isDot = dashSpan.y == 0.0;
+        float slack = 1e-4 * dash.z;
+        float touch = isDot ? -slack : slack;
         if (high < from + touch || low > to - touch) { continue; }
         // One that begins where a closed subpath does, and joins its end, has an end there by rounding only.
-        bool startsHere = low > from + (isFirst && joins ? touch : -touch);
-        bool endsHere = high < to - (isLast && joins ? touch : -touch);
+        bool startsHere = low > from + (isDot || (isFirst && joins) ? slack : -slack);
+        bool endsHere = high < to - (isDot || (isLast && joins) ? slack : -slack);
         int begin = startsHere ? cap : startKind;
         int finish = endsHere ? cap : endKind;
         float one = isCurved

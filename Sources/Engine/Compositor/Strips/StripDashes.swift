@@ -180,12 +180,14 @@ struct StripDashes {
       let high = middle + dash.half
       if low > window.upperBound { break }
       next = pattern.next(next)
-      // A dash that only touches belongs to the piece before or after; one without length is a dot.
-      let touch = dash.half > 0 ? Self.touch * pattern.period : 0
+      // A dash that only touches belongs to the piece before or after; a dot where both meet belongs to both.
+      let isDot = dash.half == 0
+      let slack = Self.touch * pattern.period
+      let touch = isDot ? -slack : slack
       if high < from + touch || low > to - touch { continue }
       // One that begins where a closed subpath does, and joins its end, has an end there by rounding only.
-      let starts = low > from + (piece.joinsAtStart ? touch : -touch)
-      let ends = high < to - (piece.joinsAtEnd ? touch : -touch)
+      let starts = low > from + (isDot || piece.joinsAtStart ? slack : -slack)
+      let ends = high < to - (isDot || piece.joinsAtEnd ? slack : -slack)
       var one = part(Dash(low: low, high: high, starts: starts, ends: ends), of: pixels, piece)
       if piece.curve != nil {
         // The pixels of a group may meet the curve far from one another.
@@ -271,11 +273,26 @@ struct StripDashes {
       return (share(line.cap, at: place), line.cap == .round)
     }
     guard isAhead ? curve.goesOnAtEnd : curve.goesOnAtStart else {
-      return (joint.share(pixels.side, pixels.t, pixels.d, seen), joint.isDisc)
+      return (corner(joint, onward: share(nil, at: place), pixels, piece, sense), joint.isDisc)
     }
     let onward = share(nil, at: place)
     // Where the pieces overlap, a dash that ends just there does not go on.
     guard (own - limit) * sense < 1 / piece.seen.alongScale else { return (onward, false) }
     return (SIMD4.least(onward, share(line.cap, at: own)), false)
+  }
+
+  /// The share of pixels that a corner at the end of a curve leaves.
+  ///
+  /// Where the normals have crossed, the corner bounds the pixels behind it, and the end's normal those before it.
+  ///
+  /// - Parameter onward: the share that the normal leaves.
+  private func corner(
+    _ joint: StripEnd, onward: SIMD4<Float>, _ pixels: Pixels, _ piece: Piece, _ sense: Float
+  ) -> SIMD4<Float> {
+    let share = joint.share(pixels.side, pixels.t, pixels.d, piece.seen.seen)
+    let behind = StripEnd.unit(
+      (pixels.t - joint.place) * (sense * piece.seen.alongScale) + 0.5)
+    let bounded = SIMD4.least(share, SIMD4.most(onward, behind))
+    return share.replacing(with: bounded, where: pixels.turned .< 0)
   }
 }
