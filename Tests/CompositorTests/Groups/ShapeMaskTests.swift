@@ -135,6 +135,7 @@ struct ShapeMaskTests {
   @Test func `parts that the shape fills replace the content below`() throws {
     let root = try Self.root(.circle)
     let renderer = try OffscreenRenderer(size: root.bounds.size)
+    renderer.sceneRenderer?.options = .all.subtracting(.strips)
     _ = try renderer.image(of: root, at: 0)
     let plan = try #require(renderer.sceneRenderer).planner.plan
     let replaced = plan.ops.filter { $0.replaces && $0.features.contains(.image) }

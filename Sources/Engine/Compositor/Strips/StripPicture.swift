@@ -198,8 +198,7 @@ struct StripPictures {
         colors = StripCanvas.multiply(colors, by: (column.cover &* share) &>> 8)
       }
       if alpha != SIMD4(repeating: 255) {
-        // From 255 to 256.
-        colors = StripCanvas.multiply(colors, by: alpha &+ (alpha &>> 7))
+        colors = StripCanvas.multiply(colors, byAlpha: alpha)
       }
       canvas.tiles.open(group, last: &tile, in: &pixels)
       let index = start + group
