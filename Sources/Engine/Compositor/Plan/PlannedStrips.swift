@@ -8,6 +8,12 @@ struct PlannedStrips: Sendable {
   /// The cells of their shadows.
   var shadowCellCount = 0
 
+  /// Adds an image, and returns its index.
+  mutating func add(_ picture: StripPicture) -> Int32 {
+    pictures.append(picture)
+    return Int32(pictures.count - 1)
+  }
+
   /// Removes all but keeps the capacity.
   mutating func removeAll() {
     shapes.removeAll(keepingCapacity: true)
