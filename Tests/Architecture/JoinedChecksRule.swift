@@ -15,7 +15,7 @@ extension SourceRules {
     }
   }
 
-  /// Uses of `#expect` in the package's tests for what functions check, in a tenth of the compiler's time.
+  /// Uses of `#expect` in the package's tests for what functions check, at less cost to the compiler.
   static func expandedChecks(_ source: SourceText) -> [Violation] {
     guard source.path.hasPrefix("Tests/"), source.path.hasSuffix(".swift") else { return [] }
     let tokens = source.tokens()

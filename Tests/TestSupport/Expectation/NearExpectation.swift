@@ -2,9 +2,6 @@
 
 package import Testing
 
-// Functions and not macros: each use of `#expect` costs the compiler ten times as much, and of a
-// Boolean it prints only that it is false.
-
 /// Records an issue that prints both values unless every number of one is within `tolerance` of the
 /// other's. Numbers that are not finite are near nothing.
 package func expect<Value: ComponentValues>(
