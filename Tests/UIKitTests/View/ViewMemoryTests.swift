@@ -18,11 +18,15 @@ struct ViewMemoryTests {
   }
 
   @Test func `a plain view and its layer take 1 KB at most`() {
-    let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    let views = (0..<16).map { UIView(frame: CGRect(x: 1, y: 2, width: CGFloat($0), height: 4)) }
+    expect(views.allSatisfy { $0.rare == nil })
     // Beside the two objects there is the record of weak references that the delegate needs.
     let weakReferences = 48
-    expectNil(view.rare)
-    expect(size(of: view) + size(of: view.layer) + weakReferences, isAtMost: 1_024)
-    expect(size(of: view.layer), isAbove: 500)
+    // A block of the heap that is used again may be larger than the object: the least of several blocks counts.
+    let (view, layer) = (
+      views.map { size(of: $0) }.min() ?? 0, views.map { size(of: $0.layer) }.min() ?? 0
+    )
+    expect(view + layer + weakReferences, isAtMost: 1_024)
+    expect(layer, isAbove: 500)
   }
 }
