@@ -3,24 +3,20 @@
 import CoreAnimation
 import CoreGraphics
 import Foundation
-import RenderTree
 
 /// Running animations on `transform` and `opacity`, evaluated and resolved; nothing is drawn.
 final class AnimateScene: BenchmarkScene {
   let name: String
   let limitName: String?
   let layerCount: Int
-  private let root = CALayer()
-  private let context: LayerContext
-  private var tree = RenderTree()
-  private var sampled = RenderTree.SampleResult()
+  private let tree: SampledTree
 
   /// Makes `count` layers with two animations each and gives them to a render tree.
   init(count: Int) throws {
     name = "animate-\(count)"
     limitName = "limit-animate-\(count)"
     layerCount = count
-    context = LayerContext(layer: root)
+    let root = CALayer()
     root.bounds = CGRect(
       x: 0, y: 0, width: Motion.targetSize.x, height: Motion.targetSize.y)
     for motion in Motion.sequence(count) {
@@ -29,18 +25,15 @@ final class AnimateScene: BenchmarkScene {
       Self.animate(layer, motion)
       root.addSublayer(layer)
     }
-    MediaClock.stopped(at: 0) { CATransaction.flush() }
-    for delta in context.mailbox.takeDeltas() { _ = tree.apply(delta) }
+    tree = SampledTree(root)
   }
 
-  var frameStatistics: FrameStatistics {
-    FrameStatistics(sampledTracks: tree.sampledTrackCount)
-  }
+  var frameStatistics: FrameStatistics { tree.statistics }
 
   func withContext<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 
   func runFrame(at time: Double) {
-    tree.sample(at: time, into: &sampled)
+    tree.sample(at: time)
     tree.resolve()
   }
 

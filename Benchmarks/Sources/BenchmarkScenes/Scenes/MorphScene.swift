@@ -3,23 +3,19 @@
 import CoreAnimation
 import CoreGraphics
 import Foundation
-import RenderTree
 
 /// Paths of twelve curves that turn into others by animation, evaluated and not drawn: the time of a frame in
 /// milliseconds, of a thousand layers, is that of one path in microseconds.
 final class MorphScene: BenchmarkScene {
   let name: String
   let layerCount: Int
-  private let root = CALayer()
-  private let context: LayerContext
-  private var tree = RenderTree()
-  private var sampled = RenderTree.SampleResult()
+  private let tree: SampledTree
 
   /// Makes `count` shapes and gives them to a render tree.
   init(name: String, count: Int) {
     self.name = name
     layerCount = count
-    context = LayerContext(layer: root)
+    let root = CALayer()
     for motion in Motion.sequence(count) {
       let layer = CAShapeLayer()
       let morph = CABasicAnimation(keyPath: "path")
@@ -32,17 +28,14 @@ final class MorphScene: BenchmarkScene {
       layer.add(morph, forKey: nil)
       root.addSublayer(layer)
     }
-    MediaClock.stopped(at: 0) { CATransaction.flush() }
-    for delta in context.mailbox.takeDeltas() { _ = tree.apply(delta) }
+    tree = SampledTree(root)
   }
 
-  var frameStatistics: FrameStatistics {
-    FrameStatistics(sampledTracks: tree.sampledTrackCount)
-  }
+  var frameStatistics: FrameStatistics { tree.statistics }
 
   func withContext<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 
-  func runFrame(at time: Double) { tree.sample(at: time, into: &sampled) }
+  func runFrame(at time: Double) { tree.sample(at: time) }
 
   /// A closed path of twelve curves about the origin.
   private static func curves(radius: CGFloat, turn: Double) -> CGPath {
