@@ -87,6 +87,22 @@ struct FuzzShapeTests {
     try Self.expectSame(series: series, farLimit: 4, RandomShape.dashedLayer)
   }
 
+  /// Where the normals of a curve have crossed, a dash before a corner reached far back along the last piece.
+  @Test(arguments: [RenderOptions.all, .all.subtracting(.strips)])
+  func `a dash at a corner behind a tight curve ends there`(options: RenderOptions) throws {
+    let picture = try Self.picture(
+      of: RandomShape.dashedLayer(seed: 9_000_007), with: Self.renderer(options))
+    for x in 71...75 { expect(picture[x, 67], equals: Pixel(51, 77, 102)) }
+  }
+
+  /// Roundings left a dash without length, where two pieces of an ellipse meet, to neither of them.
+  @Test(arguments: [RenderOptions.all, .all.subtracting(.strips)])
+  func `a dot where two pieces meet is drawn`(options: RenderOptions) throws {
+    let picture = try Self.picture(
+      of: RandomShape.dashedLayer(seed: 9_000_297), with: Self.renderer(options))
+    expect(picture[7, 31], equals: Pixel(26, 51, 204))
+  }
+
   /// Teeth from one place across to another, 20 points wide at their feet, on a foot of 56 points.
   private static func teeth(_ count: Int, from left: CGFloat, to right: CGFloat) -> CGMutablePath {
     let path = CGMutablePath()
