@@ -26,9 +26,14 @@ static struct {
   __typeof__(&TIFFTileSize) tile_size;
   __typeof__(&TIFFTileRowSize) tile_row_size;
   __typeof__(&TIFFReadTile) read_tile;
+  __typeof__(&TIFFComputeTile) tile_index;
   __typeof__(&TIFFRGBAImageBegin) begin_rgba;
   __typeof__(&TIFFRGBAImageGet) read_rgba;
   __typeof__(&TIFFRGBAImageEnd) end_rgba;
+  /* Since version 4.1. */
+  uint64_t (*part_offset)(TIFF *, uint32_t);
+  uint64_t (*part_size)(TIFF *, uint32_t);
+  int (*decode_part)(TIFF *, uint32_t, void *, tmsize_t, void *, tmsize_t);
   TIFF *(*open_with_options)(
       const char *, const char *, thandle_t, TIFFReadWriteProc, TIFFReadWriteProc, TIFFSeekProc,
       TIFFCloseProc, TIFFSizeProc, TIFFMapFileProc, TIFFUnmapFileProc, void *);
@@ -59,6 +64,10 @@ static void load(void) {
   *(void **)&tiff.tile_size = dlsym(library, "TIFFTileSize");
   *(void **)&tiff.tile_row_size = dlsym(library, "TIFFTileRowSize");
   *(void **)&tiff.read_tile = dlsym(library, "TIFFReadTile");
+  *(void **)&tiff.tile_index = dlsym(library, "TIFFComputeTile");
+  *(void **)&tiff.part_offset = dlsym(library, "TIFFGetStrileOffset");
+  *(void **)&tiff.part_size = dlsym(library, "TIFFGetStrileByteCount");
+  *(void **)&tiff.decode_part = dlsym(library, "TIFFReadFromUserBuffer");
   *(void **)&tiff.begin_rgba = dlsym(library, "TIFFRGBAImageBegin");
   *(void **)&tiff.read_rgba = dlsym(library, "TIFFRGBAImageGet");
   *(void **)&tiff.end_rgba = dlsym(library, "TIFFRGBAImageEnd");
@@ -71,7 +80,7 @@ static void load(void) {
   tiff.is_loaded = tiff.open && tiff.close && tiff.set_directory && tiff.field &&
                    tiff.field_or_default && tiff.is_tiled && tiff.strip_count && tiff.strip_size &&
                    tiff.row_size && tiff.read_strip && tiff.tile_size && tiff.tile_row_size &&
-                   tiff.read_tile && tiff.begin_rgba && tiff.read_rgba && tiff.end_rgba;
+                   tiff.read_tile && tiff.tile_index && tiff.begin_rgba && tiff.read_rgba && tiff.end_rgba;
   if (tiff.is_loaded && !tiff.set_errors) {
     /* An older version has one handler for the whole process, which prints. */
     __typeof__(&TIFFSetErrorHandler) set_errors = NULL, set_warnings = NULL;
@@ -174,7 +183,7 @@ static TIFF *open_file(struct Reader *reader) {
 /* The layout that a page states. */
 struct Page {
   uint32_t width, height;
-  uint16_t bits, samples, photometric, planes, format, extras, alpha, ink_set, compression;
+  uint16_t bits, samples, photometric, planes, format, extras, alpha, ink_set, compression, fill_order;
   uint32_t rows_per_strip, tile_width, tile_height;
 };
 
@@ -192,6 +201,7 @@ static int read_page(TIFF *file, struct Page *page) {
   tiff.field_or_default(file, TIFFTAG_ROWSPERSTRIP, &page->rows_per_strip);
   tiff.field_or_default(file, TIFFTAG_COMPRESSION, &page->compression);
   tiff.field_or_default(file, TIFFTAG_INKSET, &page->ink_set);
+  tiff.field_or_default(file, TIFFTAG_FILLORDER, &page->fill_order);
   if (!tiff.field(file, TIFFTAG_PHOTOMETRIC, &page->photometric)) return 0;
   if (tiff.field(file, TIFFTAG_EXTRASAMPLES, &page->extras, &kinds) && page->extras > 0 && kinds) {
     page->alpha = kinds[0];
@@ -231,14 +241,7 @@ static void put_bytes(
     return;
   }
   if (samples == 3) {
-    /* The usual case: four bytes are copied at once, one too many, but for the last pixel. */
-    for (uint32_t x = 0; x + 1 < count; x++) {
-      memcpy(target + 4 * x, source + 3 * x, 4);
-      target[4 * x + 3] = 255;
-    }
-    if (count == 0) return;
-    memcpy(target + 4 * (count - 1), source + 3 * (count - 1), 3);
-    target[4 * (count - 1) + 3] = 255;
+    lamina_put_opaque_rgb(target, source, count);
     return;
   }
   for (uint32_t x = 0; x < count; x++) {
@@ -280,6 +283,28 @@ static void put(
   }
 }
 
+/* A strip or a tile of a page, by its place in pixels and its index in the file. */
+struct Part {
+  uint32_t left, top, index;
+};
+
+/* Decodes a part where the file's bytes lie, without a copy of them if libtiff can; the bytes that it wrote. */
+static tmsize_t read_part(TIFF *file, const struct Page *page, struct LaminaDecoding *decoding,
+                          const struct Part *part, uint8_t *target, tmsize_t size) {
+  /* Bits in the other order would be turned in place. */
+  if (tiff.part_offset && tiff.part_size && tiff.decode_part &&
+      page->fill_order == FILLORDER_MSB2LSB) {
+    uint64_t offset = tiff.part_offset(file, part->index), count = tiff.part_size(file, part->index);
+    if (count > 0 && offset <= decoding->count && count <= decoding->count - offset) {
+      /* libtiff only reads them, since their bits are in order. */
+      void *bytes = (void *)(uintptr_t)(decoding->bytes + offset);
+      return tiff.decode_part(file, part->index, bytes, (tmsize_t)count, target, size) ? size : -1;
+    }
+  }
+  return page->tile_width > 0 ? tiff.read_tile(file, target, part->left, part->top, 0, 0)
+                              : tiff.read_strip(file, part->index, target, size);
+}
+
 /* Copies the parts that a page is cut into; the number of rows that are there. */
 static uint32_t read_parts(TIFF *file, const struct Page *page, struct LaminaDecoding *decoding,
                            uint8_t *pixels) {
@@ -293,28 +318,29 @@ static uint32_t read_parts(TIFF *file, const struct Page *page, struct LaminaDec
   if (down > page->height) down = is_tiled ? down : page->height;
   tmsize_t least = (tmsize_t)across * page->samples * (page->bits / 8);
   if (size <= 0 || row < least || down == 0 || size / row < (tmsize_t)down) return 0;
-  uint8_t *part = malloc((size_t)size);
-  if (!part) return 0;
+  uint8_t *samples = malloc((size_t)size);
+  if (!samples) return 0;
   uint32_t top = 0;
   for (; top < page->height; top += down) {
     uint32_t rows = page->height - top < down ? page->height - top : down;
     for (uint32_t left = 0; left < page->width; left += across) {
       uint32_t columns = page->width - left < across ? page->width - left : across;
-      tmsize_t found = is_tiled ? tiff.read_tile(file, part, left, top, 0, 0)
-                                : tiff.read_strip(file, top / down, part, (tmsize_t)rows * row);
+      struct Part part = {left, top, is_tiled ? tiff.tile_index(file, left, top, 0, 0) : top / down};
+      tmsize_t found = read_part(
+          file, page, decoding, &part, samples, is_tiled ? size : (tmsize_t)rows * row);
       if (found < (tmsize_t)(rows - 1) * row + (tmsize_t)columns * page->samples * (page->bits / 8)) {
-        free(part);
+        free(samples);
         return top;
       }
       for (uint32_t y = 0; y < rows; y++) {
-        put(page, picture, part + row * y,
+        put(page, picture, samples + row * y,
             pixels + pixel * ((size_t)(top + y) * page->width + left), columns);
       }
       if (page->width - left <= across) break;
     }
     if (page->height - top <= down) break;
   }
-  free(part);
+  free(samples);
   return page->height;
 }
 

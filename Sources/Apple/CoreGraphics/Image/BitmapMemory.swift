@@ -18,10 +18,15 @@ package enum BitmapMemory {
   /// Who draws compares it before and after: drawing in which it grew lacks something.
   package static var failureCount: Int { Int(bitPattern: unsafe pthread_getspecific(slot)) }
 
-  /// Allocates zeroed bytes, which `free` frees; nil, with a logged reason, without memory.
-  package static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
-    // calloc, so that large runs cost no page until they are written.
-    let memory = unsafe isRefused ? nil : calloc(max(count, 1), 1)
+  /// Allocates bytes, which `free` frees; nil, with a logged reason, without memory.
+  ///
+  /// Large runs cost no page until they are written. Bytes that are not cleared hold anything: they are for callers
+  /// that write all of them.
+  package static func allocate(
+    _ count: Int, isCleared: Bool = true
+  ) -> UnsafeMutableRawPointer? {
+    let size = max(count, 1)
+    let memory = unsafe isRefused ? nil : isCleared ? calloc(size, 1) : malloc(size)
     if unsafe memory == nil { noteFailure("\(count) bytes") }
     return unsafe memory
   }

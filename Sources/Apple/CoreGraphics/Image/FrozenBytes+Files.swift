@@ -23,7 +23,8 @@ extension FrozenBytes {
       return
     }
     do {
-      try unsafe self.init(count: Int(status.st_size)) { target throws(EarlyEnd) in
+      try unsafe self.init(count: Int(status.st_size), isCleared: false) {
+        target throws(EarlyEnd) in
         var done = 0
         while done < target.count {
           // Within the memory: as many bytes as are left.

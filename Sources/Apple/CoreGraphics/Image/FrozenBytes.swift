@@ -33,27 +33,27 @@ import Foundation
     }
   }
 
-  /// Makes `count` bytes that `fill` writes through a pointer; they are zero before it runs. Nil without
-  /// memory.
+  /// Makes `count` bytes that `fill` writes through a pointer; they are zero before it runs unless it writes all
+  /// of them anyway. Nil without memory.
   package convenience init?<E: Error>(
-    count: Int, fill: (UnsafeMutableRawBufferPointer) throws(E) -> Void
+    count: Int, isCleared: Bool = true, fill: (UnsafeMutableRawBufferPointer) throws(E) -> Void
   ) throws(E) {
     // Freed in `deinit`.
-    guard let memory = unsafe BitmapMemory.allocate(count) else { return nil }
+    guard let memory = unsafe BitmapMemory.allocate(count, isCleared: isCleared) else { return nil }
     unsafe self.init(start: memory, count: count) { unsafe free(memory) }
     try unsafe fill(UnsafeMutableRawBufferPointer(start: memory, count: count))
   }
 
   /// Makes a copy of `data`; nil without memory.
   package convenience init?(_ data: Data) {
-    unsafe self.init(count: data.count) { target in
+    unsafe self.init(count: data.count, isCleared: false) { target in
       unsafe data.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
     }
   }
 
   /// Makes a copy of an object's bytes; nil without memory.
   package convenience init?(_ data: CFData) {
-    unsafe self.init(count: data.length) { target in
+    unsafe self.init(count: data.length, isCleared: false) { target in
       // The object has `length` bytes there as long as it lives, which the caller sees to.
       unsafe target.copyMemory(from: UnsafeRawBufferPointer(start: data.bytes, count: target.count))
     }

@@ -40,14 +40,12 @@ extension MutableSpan<UInt8> {
     self[index + 3] = pixel.w
   }
 
-  /// Writes four numbers as sixteen bytes from `index` on, the lowest bits of each first.
+  /// Writes a number as four bytes from `index` on, its lowest bits first.
   @inlinable
-  package mutating func setWords(_ words: SIMD4<UInt32>, at index: Int) {
+  package mutating func setWord(_ word: UInt32, at index: Int) {
     // The store is tested like any index.
     var bytes = unsafe mutableBytes
-    let ordered = SIMD4(
-      words.x.littleEndian, words.y.littleEndian, words.z.littleEndian, words.w.littleEndian)
-    bytes.storeBytes(of: ordered, toByteOffset: index, as: SIMD4<UInt32>.self)
+    bytes.storeBytes(of: word.littleEndian, toByteOffset: index, as: UInt32.self)
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CImageFiles
 import CoreGraphics
 import Foundation
 
@@ -158,7 +159,8 @@ struct BitmapReader {
     _ bytes: Span<UInt8>, _ row: Int, into target: inout MutableSpan<UInt8>, _ out: Int
   ) {
     switch (bits, fields.isEmpty) {
-    case (24, _), (32, true): readColors(bytes, row, into: &target, at: out)
+    case (24, _): readColors(bytes, row, into: &target, at: out)
+    case (32, true): readWords(bytes, row, into: &target, at: out)
     case (16, _), (32, _):
       let size = bits / 8
       for x in 0..<width {
@@ -180,40 +182,31 @@ struct BitmapReader {
     }
   }
 
-  /// Reads pixels of blue, green, red and an unused or alpha byte, if there is one.
+  /// Reads pixels of blue, green and red.
   private func readColors(
     _ bytes: Span<UInt8>, _ row: Int, into target: inout MutableSpan<UInt8>, at out: Int
   ) {
-    let size = bits / 8
-    let keepsAlpha = isIcon && size == 4
-    let stored: UInt32 = keepsAlpha ? 0xFF00_0000 : 0
-    let opaque: UInt32 = keepsAlpha ? 0 : 0xFF00_0000
-    func pixels(_ word: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    let stored = bytes.extracting(row..<row + 3 * width)
+    precondition(out >= 0 && out + 4 * width <= target.count)
+    unsafe stored.withUnsafeBufferPointer { stored in
+      unsafe target.withUnsafeMutableBufferPointer { target in
+        // `width` pixels of three bytes, and room for as many of four.
+        unsafe lamina_put_opaque_bgr(target.baseAddress! + out, stored.baseAddress!, width)
+      }
+    }
+  }
+
+  /// Reads pixels of blue, green, red and a byte that is alpha in icons.
+  private func readWords(
+    _ bytes: Span<UInt8>, _ row: Int, into target: inout MutableSpan<UInt8>, at out: Int
+  ) {
+    let stored: UInt32 = isIcon ? 0xFF00_0000 : 0
+    let opaque = 0xFF00_0000 & ~stored
+    for x in 0..<width {
+      let word = bytes.word(at: row &+ 4 &* x)
       let (blue, red) = ((word & 0xFF) &<< 16, (word &>> 16) & 0xFF)
-      return red | (word & 0xFF00) | blue | (word & stored) | opaque
-    }
-    var (at, place) = (row, out)
-    // Four pixels at once. One of three bytes is read with the first byte of the next one, which the last
-    // pixel does not have.
-    for _ in 0..<(width - 1) / 4 {
-      let words = SIMD4(
-        bytes.word(at: at), bytes.word(at: at &+ size), bytes.word(at: at &+ 2 &* size),
-        bytes.word(at: at &+ 3 &* size))
-      target.setWords(pixels(words), at: place)
-      at &+= 4 &* size
-      place &+= 16
-    }
-    while place < out + 4 * width {
-      var word = size == 4 ? UInt32(bytes[at + 3]) << 24 : 0
-      for byte in 0..<3 { word |= UInt32(bytes[at + byte]) << (8 * UInt32(byte)) }
-      let pixel = pixels(SIMD4(repeating: word)).x
-      target.setPixel(
-        SIMD4(
-          UInt8(truncatingIfNeeded: pixel), UInt8(truncatingIfNeeded: pixel >> 8),
-          UInt8(truncatingIfNeeded: pixel >> 16), UInt8(truncatingIfNeeded: pixel >> 24)), at: place
-      )
-      at &+= size
-      place &+= 4
+      let color: UInt32 = red | (word & 0xFF00) | blue
+      target.setWord(color | (word & stored) | opaque, at: out &+ 4 &* x)
     }
   }
 

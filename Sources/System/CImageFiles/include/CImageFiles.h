@@ -182,6 +182,10 @@ void lamina_end_webp(struct LaminaWebPEncoder *encoder);
 size_t lamina_unpack_gif(
     const uint8_t *bytes, size_t count, unsigned index_bits, uint8_t *indices, size_t room);
 
+/* Puts pixels of three bytes as red, green, blue and 255; the order says how they are stored. */
+void lamina_put_opaque_rgb(uint8_t *target, const uint8_t *source, size_t count);
+void lamina_put_opaque_bgr(uint8_t *target, const uint8_t *source, size_t count);
+
 /* Multiplies the colours of 8-bit RGBA by alpha, rounded to the nearest. */
 void lamina_premultiply(uint8_t *pixels, size_t count);
 
