@@ -303,4 +303,23 @@ struct ImageFormatFileTests {
     files.append(try GIFEncoder(loopCount: 0).data([.init(image: small, delay: 0.1)]))
     for (number, file) in files.enumerated() { expectSafe(file, UInt64(number)) }
   }
+
+  @Test(arguments: ["tiff", "bmp"])
+  func `opaque pixels of any width come back`(format: String) throws {
+    // Four pixels are read at once, the last ones by themselves.
+    for width in 1...21 {
+      var bytes = [UInt8](repeating: 255, count: 12 * width)
+      for index in bytes.indices where index % 4 < 3 { bytes[index] = UInt8(index * 89 % 256) }
+      let file = try ImageEncoder.data(
+        image(width, 3, bytes, .noneSkipLast), format: format)
+      let decoded = try CGImage(fileData: file)
+      for y in 0..<3 {
+        for x in 0..<width {
+          let start = 4 * (y * width + x)
+          let expected = Array(bytes[start..<start + 4])
+          expect(pixel(decoded, x, y), equals: expected, "\(width): \(x), \(y)")
+        }
+      }
+    }
+  }
 }
