@@ -136,6 +136,11 @@ struct MorphTests {
   private func morph(_ start: PathGeometry, _ end: PathGeometry, at t: Double) -> [CGPoint] {
     var shown = PathGeometry()
     _ = shown.interpolate(from: start, to: end, at: t)
+    // Prepared ahead, it is the same.
+    var prepared = PathGeometry()
+    _ = MorphSegment(from: start, to: end).present(at: t, into: &prepared)
+    expect(prepared.points, near: shown.points, within: 1e-9)
+    expect(prepared.currentPoint, near: shown.currentPoint, within: 1e-9)
     let points = shown.points
     return [
       points[0], CGPoint(x: points[1].x - points[0].x, y: points[1].y - points[0].y),

@@ -76,7 +76,9 @@ enum FunctionValues {
     case .path:
       .path(
         TrackFunction { time, duration in
-          value(time, duration).flatMap(reader.path).map { MorphSegment(from: $0, to: $0) }
+          value(time, duration).flatMap(reader.path).map {
+            MorphSegment(from: $0, to: $0, isPrepared: false)
+          }
         })
     case .array:
       .list(TrackFunction { time, duration in value(time, duration).flatMap(reader.list) })

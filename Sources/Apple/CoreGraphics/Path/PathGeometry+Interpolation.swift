@@ -7,7 +7,7 @@ package import Foundation
 /// Elements are matched by position (behaviour fact IN-3). Of elements of two kinds, other than a
 /// move, both count as a cubic curve: a line as one whose control points lie on its ends, a close as
 /// the line back to the start of its subpath. Moves match moves only. Points on the path move in
-/// straight lines, the handles of cubic curves turn and change their length (see `CurveHandles`).
+/// straight lines, the handles of cubic curves turn and change their length (see `HandleTurns`).
 extension PathGeometry {
   /// Whether every element matches the one of `other` at its position.
   package func isMatched(with other: PathGeometry) -> Bool {
@@ -98,23 +98,53 @@ extension PathGeometry {
     // By index: an iterator over elements allocates in a debug build.
     for element in verbs.indices {
       let verb = verbs[element]
-      let starts = CurveHandles(left.current, right.current)
+      let starts = (left.current, right.current)
       let p = left.next(of: a, as: verb)
       let q = right.next(of: b, as: verb)
       for index in 0..<verb.pointCount {
         let point: CGPoint
         if case .between(let t) = combination, verb == .addCurveToPoint, index < 2 {
-          let handles = index == 0 ? starts : CurveHandles(p[2], q[2])
-          point = handles.control(p[index], q[index], at: t)
+          let ends = index == 0 ? starts : (p[2], q[2])
+          point = Self.control(p[index], q[index], of: ends, at: t)
         } else {
           point = combination.point(p[index], q[index], at: offset)
         }
-        if setPoint(point, at: offset) { isChanged = true }
+        if points[offset].take(point) { isChanged = true }
         offset += 1
       }
     }
     if isChanged { findEnds() }
     return isChanged
+  }
+
+  /// The control point at a fraction of the way from `a` to `b`, of the points where their handles begin.
+  private static func control(
+    _ a: CGPoint, _ b: CGPoint, of ends: (CGPoint, CGPoint), at t: Double
+  ) -> CGPoint {
+    let start = SIMD2((a.x - ends.0.x).native, (a.y - ends.0.y).native)
+    let end = SIMD2((b.x - ends.1.x).native, (b.y - ends.1.y).native)
+    guard t != 0, t != 1, HandleTurns.turns(start, end) else { return CGPoint.between(a, b, at: t) }
+    var turn = HandleTurns()
+    turn.set(0, start, end)
+    let handle = turn.handles(at: t)
+    let origin = CGPoint.between(ends.0, ends.1, at: t)
+    return CGPoint(x: origin.x.native + handle.x[0], y: origin.y.native + handle.y[0])
+  }
+
+  /// Takes the elements and points of another path, unless the elements are the same.
+  ///
+  /// - Returns: whether they changed.
+  mutating func takeElements(of other: PathGeometry) -> Bool {
+    if verbs == other.verbs { return false }
+    self = other
+    return true
+  }
+
+  /// Sets the first point of the last subpath and the current point by their indices; no indices for an empty path.
+  mutating func setEnds(first: Int, current: Int) {
+    guard first >= 0 else { return }
+    start = points[first]
+    currentPoint = points[current]
   }
 
   /// Takes the common elements of two matching paths; their points are set afterwards.
@@ -138,12 +168,6 @@ extension PathGeometry {
       guard let common = a.verbs[index].common(with: b.verbs[index]), verbs[index] == common
       else { return false }
     }
-    return true
-  }
-
-  private mutating func setPoint(_ point: CGPoint, at index: Int) -> Bool {
-    guard point != points[index], point.isFinite else { return false }
-    points[index] = point
     return true
   }
 
@@ -177,48 +201,16 @@ private enum PointCombination {
   }
 }
 
-/// The handles of two matched curves at corresponding ends: the ways from these to their control
-/// points.
-///
-/// While the end moves in a straight line, the handle turns evenly, the shorter way round, and its
-/// length changes evenly (behaviour fact IN-3). A handle of no length has the direction of the other.
-private struct CurveHandles {
-  private let startEnd: CGPoint
-  private let endEnd: CGPoint
-
-  /// - Parameters:
-  ///   - startEnd: the end of the curve at the start of the interpolation.
-  ///   - endEnd: the same at the end of the interpolation.
-  init(_ startEnd: CGPoint, _ endEnd: CGPoint) {
-    self.startEnd = startEnd
-    self.endEnd = endEnd
-  }
-
-  /// The control point at a fraction of the way from `a` to `b`.
-  func control(_ a: CGPoint, _ b: CGPoint, at t: Double) -> CGPoint {
-    let start = SIMD2((a.x - startEnd.x).native, (a.y - startEnd.y).native)
-    let end = SIMD2((b.x - endEnd.x).native, (b.y - endEnd.y).native)
-    let cross = start.x * end.y - start.y * end.x
-    let dot = (start * end).sum()
-    // Handles of one direction, and those without length, do not turn: the control point moves in a
-    // straight line, without a root or an angle.
-    guard cross != 0 || dot < 0, t != 0, t != 1 else { return CGPoint.between(a, b, at: t) }
-    let startLength = (start * start).sum().squareRoot()
-    let endLength = (end * end).sum().squareRoot()
-    // Adding 0 makes a negative zero positive: half a turn goes one way in all cases.
-    let angle = t * atan2(cross + 0, dot)
-    let share = (startLength + (endLength - startLength) * t) / startLength
-    let (sine, cosine) = (sin(angle) * share, cos(angle) * share)
-    let origin = CGPoint.between(startEnd, endEnd, at: t)
-    return CGPoint(
-      x: origin.x.native + start.x * cosine - start.y * sine,
-      y: origin.y.native + start.x * sine + start.y * cosine)
-  }
-}
-
 extension CGPoint {
+  /// Becomes another point, unless that is not finite; whether it changed.
+  mutating func take(_ point: CGPoint) -> Bool {
+    guard point != self, point.isFinite else { return false }
+    self = point
+    return true
+  }
+
   /// The point at a fraction of the straight way between two others.
-  fileprivate static func between(_ a: CGPoint, _ b: CGPoint, at t: Double) -> CGPoint {
+  static func between(_ a: CGPoint, _ b: CGPoint, at t: Double) -> CGPoint {
     CGPoint(x: a.x.native + (b.x - a.x).native * t, y: a.y.native + (b.y - a.y).native * t)
   }
 }

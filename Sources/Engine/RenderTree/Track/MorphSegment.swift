@@ -8,19 +8,24 @@ package import CoreGraphics
 /// direction; others switch in the middle (behaviour fact IN-3, where Apple leaves the outcome
 /// undefined).
 public struct MorphSegment: Equatable, Sendable {
-  package var start: PathGeometry
-  package var end: PathGeometry
+  package let start: PathGeometry
+  package let end: PathGeometry
   /// The velocities of the points at both ends of a cubic interpolation; nil for a linear one.
   package let tangents: PathTangents?
   /// Whether points move; false switches.
   package let isMatching: Bool
+  /// A linear interpolation that is prepared.
+  private let morph: PathMorph?
 
   /// A linear segment between two outlines.
-  package init(from start: PathGeometry, to end: PathGeometry) {
+  ///
+  /// - Parameter isPrepared: whether to prepare it for many frames; one of a single frame is faster without.
+  package init(from start: PathGeometry, to end: PathGeometry, isPrepared: Bool = true) {
     self.start = start
     self.end = end
     tangents = nil
-    isMatching = start.isMatched(with: end)
+    morph = isPrepared ? PathMorph(from: start, to: end) : nil
+    isMatching = morph != nil || start.isMatched(with: end)
   }
 
   /// A cubic segment between two outlines with the same elements.
@@ -28,11 +33,13 @@ public struct MorphSegment: Equatable, Sendable {
     self.start = start
     self.end = end
     self.tangents = tangents
+    morph = nil
     isMatching = start.verbs == end.verbs
   }
 
   /// Brings `shown` to the outline at `t`; whether it changed.
   func present(at t: Double, into shown: inout PathGeometry) -> Bool {
+    if let morph { return morph.present(at: t, into: &shown) }
     guard let tangents else { return shown.interpolate(from: start, to: end, at: t) }
     return shown.interpolate(from: start, to: end, along: tangents, at: t)
   }

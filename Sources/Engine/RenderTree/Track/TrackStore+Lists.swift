@@ -49,7 +49,7 @@ extension TrackStore {
       options.contains(.endsAtBase)
       ? below : options.contains(.endsByDifference) ? below.adding(given.end) : given.end
     return MorphSegment(
-      from: options.contains(.startsAtBase) ? below : given.start, to: end)
+      from: options.contains(.startsAtBase) ? below : given.start, to: end, isPrepared: false)
   }
 
   /// The list of a sampled run over `base`; nil when no track has a say.
