@@ -138,7 +138,7 @@ struct MorphTests {
     _ = shown.interpolate(from: start, to: end, at: t)
     // Prepared ahead, it is the same.
     var prepared = PathGeometry()
-    _ = MorphSegment(from: start, to: end).present(at: t, into: &prepared)
+    _ = PathMorph(from: start, to: end)?.present(at: t, into: &prepared)
     expect(prepared.points, near: shown.points, within: 1e-9)
     expect(prepared.currentPoint, near: shown.currentPoint, within: 1e-9)
     let points = shown.points

@@ -19,6 +19,7 @@ package struct PathMorph: Equatable, Sendable {
   private var lastFirst = -1
   private var lastPoint = -1
 
+  /// The points of a handle by their indices.
   private struct Place: Equatable {
     let control: Int
     let origin: Int

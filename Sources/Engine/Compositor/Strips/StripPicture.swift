@@ -89,47 +89,75 @@ struct StripPictures {
     _ picture: StripPicture, _ area: inout Area, _ firstPixel: Int32
   ) {
     columns.removeAll(keepingCapacity: true)
-    let last = picture.image.width - 1
-    var lowest = last
-    var highest = 0
+    let last = SIMD4(repeating: Int32(clamping: picture.image.width - 1))
     for group in area.groups {
-      var column = Column(left: .zero, share: .zero, cover: .zero, isWhole: true)
-      for lane in 0..<4 {
-        let pixel = firstPixel + Int32(group * 4 + lane)
-        let place = Self.place(pixel, picture.corner.x, picture.step.x)
-        let left = min(max(place >> 8, 0), last)
-        // Beyond the edges their texels are repeated.
-        let isBetween = place >= 0 && left < last
-        column.left[lane] = Int32(left)
-        column.share[lane] = isBetween ? UInt32(place & 255) : 0
-        let isDrawn = pixel >= area.box.x && pixel < area.box.maxX
-        column.cover[lane] =
-          isDrawn
-          ? StripPicture.cover(pixel, between: picture.edges.x, and: picture.edges.z) : 0
-        if column.cover[lane] < 256 { column.isWhole = false }
-        lowest = min(lowest, left)
-        highest = max(highest, left)
-      }
-      columns.append(column)
+      let pixel = firstPixel + Int32(group * 4)
+      let places = Self.places(pixel, picture.corner.x, picture.step.x)
+      let left = (places &>> 8).clamped(lowerBound: .zero, upperBound: last)
+      // Beyond the edges their texels are repeated.
+      let isBetween = places .>= 0 .& left .< last
+      let share = SIMD4<UInt32>(truncatingIfNeeded: places & 255)
+      let cover = Self.cover(pixel, picture, area)
+      columns.append(
+        Column(
+          left: left, share: SIMD4<UInt32>.zero.replacing(with: share, where: isBetween),
+          cover: cover, isWhole: cover == SIMD4(repeating: 256)))
     }
-    area.firstTexel = lowest
-    area.texelCount = min(highest + 1, last) - lowest + 1
-    for index in columns.indices { columns[index].left &-= Int32(lowest) }
+    // Places go one way.
+    let ends = (columns[0].left[0], columns[columns.count - 1].left[3])
+    let lowest = min(ends.0, ends.1)
+    area.firstTexel = Int(lowest)
+    area.texelCount = Int(min(max(ends.0, ends.1) + 1, last[0]) - lowest) + 1
+    for index in columns.indices { columns[index].left &-= lowest }
     // One more, which has no weight.
     while texels.count < area.texelCount + 4 { texels.append(0) }
   }
 
-  /// The place of the middle of a pixel among the middles of texels, in 256th.
-  private static func place(_ pixel: Int32, _ corner: Double, _ step: Double) -> Int {
-    Int(clamping: ((corner + (Double(pixel) + 0.5) * step) * 256).rounded()) - 128
+  /// The shares of four pixels that are drawn, in 256th.
+  private static func cover(
+    _ pixel: Int32, _ picture: StripPicture, _ area: Area
+  ) -> SIMD4<UInt32> {
+    let (low, high) = (picture.edges.x, picture.edges.z)
+    if pixel >= area.box.x, pixel + 4 <= area.box.maxX, Double(pixel) >= low,
+      Double(pixel + 4) <= high
+    {
+      return SIMD4(repeating: 256)
+    }
+    var cover = SIMD4<UInt32>.zero
+    for lane in 0..<4 {
+      let pixel = pixel + Int32(lane)
+      guard pixel >= area.box.x, pixel < area.box.maxX else { continue }
+      cover[lane] = StripPicture.cover(pixel, between: low, and: high)
+    }
+    return cover
   }
+
+  /// The places of the middles of four pixels among the middles of texels, in 256th, rounded up in the middle.
+  private static func places(
+    _ pixel: Int32, _ corner: Double, _ step: Double
+  ) -> SIMD4<Int32> {
+    let middles = SIMD4<Double>(0.5, 1.5, 2.5, 3.5) + Double(pixel)
+    let places = ((corner + middles * step) * 256).clamped(
+      lowerBound: SIMD4(repeating: -farthest), upperBound: SIMD4(repeating: farthest))
+    // The sum has the nearest whole number in its lowest bits, of two the even one.
+    var sums = places + roundingOffset
+    sums.replace(with: sums + 1, where: places - (sums - roundingOffset) .== 0.5)
+    var result = SIMD4<Int32>.zero
+    for lane in 0..<4 { result[lane] = Int32(truncatingIfNeeded: sums[lane].bitPattern) }
+    return result &- 128
+  }
+
+  /// A place that no image reaches, in 256th.
+  private static let farthest = 1_073_741_824.0
+  /// 1.5 × 2⁵²: a number near it has no fraction, and counts ones in its lowest bits.
+  private static let roundingOffset = 6_755_399_441_055_744.0
 
   /// Mixes the two rows of texels about a row of pixels; false if they are clear.
   private mutating func mixRow(
     _ y: Int32, of picture: StripPicture, _ area: Area, _ bytes: RawSpan, _ bytesPerRow: Int
   ) -> Bool {
     let last = picture.image.height - 1
-    let place = Self.place(y, picture.corner.y, picture.step.y)
+    let place = Int(Self.places(y, picture.corner.y, picture.step.y)[0])
     let top = min(max(place >> 8, 0), last)
     let bottom = min(top + 1, last)
     let share = place >= 0 ? UInt32(place & 255) : 0
@@ -138,6 +166,8 @@ struct StripPictures {
     var memory: [UInt32] = []
     swap(&memory, &texels)
     var row = memory.mutableSpan
+    // Any bytes are texels.
+    var bytesOfRow = unsafe row.mutableBytes
     var seen = SIMD4<UInt32>.zero
     var index = 0
     while index + 4 <= area.texelCount {
@@ -146,9 +176,12 @@ struct StripPictures {
         fromByteOffset: upper + index * 4, as: SIMD4<UInt32>.self)
       let below = unsafe bytes.unsafeLoadUnaligned(
         fromByteOffset: lower + index * 4, as: SIMD4<UInt32>.self)
-      let mixed = StripCanvas.mix(above, below, share: SIMD4(repeating: share))
-      seen |= mixed
-      for lane in 0..<4 { row[index + lane] = mixed[lane] }
+      var mixed = above | below
+      if mixed != .zero {
+        mixed = StripCanvas.mix(above, below, share: SIMD4(repeating: share))
+        seen |= mixed
+      }
+      bytesOfRow.storeBytes(of: mixed, toByteOffset: index * 4, as: SIMD4<UInt32>.self)
       index += 4
     }
     while index < area.texelCount {
@@ -177,7 +210,8 @@ struct StripPictures {
     let maskStart = mask?.start(ofRow: y) ?? 0
     var memory = canvas.takePixels()
     var pixels = memory.mutableSpan
-    let texels = texels.span
+    // Any bytes are texels.
+    let texels = unsafe texels.span.bytes
     var tile = -1
     for group in area.groups {
       let column = columns[group - area.groups.lowerBound]
@@ -186,12 +220,8 @@ struct StripPictures {
         alpha = mask.alpha(group, row: maskStart)
         if alpha == .zero { continue }
       }
-      var left = SIMD4<UInt32>.zero
-      var right = SIMD4<UInt32>.zero
-      for lane in 0..<4 {
-        left[lane] = texels[Int(column.left[lane])]
-        right[lane] = texels[Int(column.left[lane]) + 1]
-      }
+      let (left, right) = Self.pairs(texels, column.left)
+      if left | right == .zero { continue }
       var colors = StripCanvas.mix(left, right, share: column.share)
       if colors == .zero { continue }
       if !column.isWhole || share < 256 {
@@ -205,6 +235,23 @@ struct StripPictures {
       pixels[index] = StripCanvas.blend(colors, over: pixels[index])
     }
     canvas.giveBack(&memory)
+  }
+
+  /// Four texels, and those right of them.
+  @inline(__always)
+  private static func pairs(
+    _ texels: RawSpan, _ left: SIMD4<Int32>
+  ) -> (SIMD4<UInt32>, SIMD4<UInt32>) {
+    func pair(_ index: Int32) -> SIMD2<UInt32> {
+      // Any bytes are texels.
+      unsafe texels.unsafeLoadUnaligned(fromByteOffset: Int(index) &* 4, as: SIMD2<UInt32>.self)
+    }
+    let low = SIMD4(lowHalf: pair(left[0]), highHalf: pair(left[1]))
+    let high = SIMD4(lowHalf: pair(left[2]), highHalf: pair(left[3]))
+    return (
+      SIMD4(lowHalf: low.evenHalf, highHalf: high.evenHalf),
+      SIMD4(lowHalf: low.oddHalf, highHalf: high.oddHalf)
+    )
   }
 }
 
