@@ -63,7 +63,7 @@ struct FolderOrder: Sendable {
         // A window owns what draws it, on a thread of its own.
         "Window": ["Feedback", "Loop", "Thread"],
       ]),
-    FolderOrder("Engine/SceneFile", "JSON Forms Values Fields"),
+    FolderOrder("Engine/SceneFile", "JSON Variables Forms Values Fields"),
     FolderOrder(
       "Apple/CoreGraphics",
       "Geometry Color Files Image Media Path Context Gradient Fonts Pattern Types",

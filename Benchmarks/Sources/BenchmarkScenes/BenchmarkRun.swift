@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import RenderTree
+public import SceneFile
 
 /// A measurement of fixed scenes, frame by frame, beside bare OpenGL drawing the same.
 ///
@@ -18,6 +19,8 @@ public struct BenchmarkRun {
   public var scenes: [String]
   /// Scene files to run beside them, see `docs/scenes.md`; none has a limit. Default none.
   public var sceneFiles: [URL] = []
+  /// The powers of scene files beyond their own text and folders. Default all.
+  public var permissions = SceneFile.Permissions.all
   /// Layer trees of the caller's to run beside them. Default none.
   public var trees: [BenchmarkTree] = []
   /// The programs of the scene `first-frame`, which does not run without them. Default nil.
@@ -126,7 +129,7 @@ public struct BenchmarkRun {
       try addScene(SceneResult.quadsLimit, withLimits, to: &made)
     }
     return try made + trees.map { try TreeScene($0) }
-      + sceneFiles.map { try FileScene(contentsOf: $0) }
+      + sceneFiles.map { try FileScene(contentsOf: $0, permissions: permissions) }
   }
 
   private func addScene(

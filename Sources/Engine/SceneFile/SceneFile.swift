@@ -54,13 +54,23 @@ public struct SceneFile {
   private var hasWholeRoot = false
   /// The limits of the layers that are made.
   public var limits = Limits()
+  /// The powers that the scene has when its layers are made.
+  public var permissions = Permissions.all
 
   // MARK: - Reading
 
-  /// Reads a scene file; paths of its images are relative to the file's folder.
+  /// Reads a scene file; paths of its images and films are relative to the file's folder.
   ///
+  /// - Parameters:
+  ///   - url: the file.
+  ///   - limits: the sizes at which it is refused.
+  ///   - permissions: its powers beyond its own text and folder; none for a scene of unknown origin.
+  ///   - settings: values for its variables.
   /// - Throws: `SceneFileError` with the file's name, or Foundation's error where the file cannot be read.
-  public init(contentsOf url: URL, limits: Limits = Limits()) throws {
+  public init(
+    contentsOf url: URL, limits: Limits = Limits(), permissions: Permissions = .all,
+    settings: Settings = Settings()
+  ) throws {
     let data = try limits.data(of: url)
     let name = url.lastPathComponent
     self = try SceneFileError.naming(name) {
@@ -69,7 +79,8 @@ public struct SceneFile {
         throw SceneFileError("the file is not UTF-8 text")
       }
       return try SceneFile(
-        text: text, folder: url.deletingLastPathComponent(), limits: limits)
+        text: text, folder: url.deletingLastPathComponent(), limits: limits,
+        permissions: permissions, settings: settings)
     }
     fileName = name
   }
@@ -78,11 +89,21 @@ public struct SceneFile {
   /// working folder without one.
   ///
   /// Layers are checked when they are made.
-  public init(text: String, folder: URL? = nil, limits: Limits = Limits()) throws {
+  public init(
+    text: String, folder: URL? = nil, limits: Limits = Limits(), permissions: Permissions = .all,
+    settings: Settings = Settings()
+  ) throws {
     try limits.check(byteCount: text.utf8.count)
     let node = try JSONParser.node(from: text, depthLimit: limits.depth)
-    guard case .object(let members) = node.value else {
+    guard case .object(var members) = node.value else {
       throw node.mismatch(expected: "a scene, an object")
+    }
+    let table = members.first { $0.key == "variables" }?.node
+    if table != nil || !settings.isEmpty {
+      var expansion = SceneExpansion(try SceneVariables(table, settings, limits), limits)
+      members = try members.filter { $0.key != "variables" }.map {
+        JSONMember(key: $0.key, location: $0.location, node: try expansion.expand($0.node))
+      }
     }
     guard let root = members.first(where: { $0.key == "root" })?.node else {
       throw SceneFileError("the scene lacks \"root\", its layers", at: node.location)
@@ -90,8 +111,10 @@ public struct SceneFile {
     self.root = root
     self.folder = folder
     self.limits = limits
+    self.permissions = permissions
     size = .zero
-    let reader = SceneReader(folder: folder, sharedImages: [:], limits: limits)
+    let reader = SceneReader(
+      folder: folder, sharedImages: [:], limits: limits, permissions: permissions)
     for member in members where member.key != "root" { try read(member, reader) }
     guard members.contains(where: { $0.key == "size" }) else {
       throw SceneFileError("the scene lacks \"size\", its width and height", at: node.location)
@@ -141,7 +164,8 @@ public struct SceneFile {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     defer { CATransaction.commit() }
-    let reader = SceneReader(folder: folder, sharedImages: images, limits: limits)
+    let reader = SceneReader(
+      folder: folder, sharedImages: images, limits: limits, permissions: permissions)
     let canvas = hasWholeRoot ? nil : CGRect(origin: .zero, size: size)
     let layer = try SceneFileError.naming(fileName) {
       try reader.layer(root, defaultBounds: canvas)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import CoreAnimation
+
 /// An error in a scene file, or in a layer tree that is to be written as one.
 public struct SceneFileError: Error, Equatable, CustomStringConvertible {
   /// The location in the text, counted from 1; nil where a tree is written, or no file was read.
@@ -15,8 +17,12 @@ public struct SceneFileError: Error, Equatable, CustomStringConvertible {
   /// The message: the value found, and the expected one.
   public let message: String
 
-  init(_ message: String, at location: Location? = nil) {
+  /// The fault of a film, where that is the reason.
+  public let mediaError: MediaFileError?
+
+  init(_ message: String, at location: Location? = nil, mediaError: MediaFileError? = nil) {
     self.message = message
+    self.mediaError = mediaError
     self.location = location
   }
 

@@ -23,6 +23,10 @@ extension SceneFile {
     public var segmentCount = 1 << 20
     /// The most pixels of all images together. Default 2²⁸, a gibibyte of them.
     public var pixelCount = 1 << 28
+    /// The most films; each is decoded by a process of its own. Default 64.
+    public var filmCount = 64
+    /// The most values of a scene with variables, each repetition counted. Default 2²².
+    public var valueCount = 1 << 22
 
     /// Makes limits with the default values.
     public init() {}

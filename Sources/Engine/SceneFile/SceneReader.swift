@@ -16,15 +16,22 @@ final class SceneReader {
   /// The pixels of all images that were decoded.
   private var pixelCount = 0
   private var layerCount = 0
+  /// The number of films so far.
+  var filmCount = 0
   let limits: SceneFile.Limits
+  let permissions: SceneFile.Permissions
   /// The layer whose animations are being read; the values of key paths depend on it.
   var animatedLayer: CALayer?
   /// The type of the values of the animation being read; nil if unknown.
   var animatedType: PropertyType?
   let fields = LayerFields()
 
-  init(folder: URL?, sharedImages: [String: JSONNode], limits: SceneFile.Limits) {
+  init(
+    folder: URL?, sharedImages: [String: JSONNode], limits: SceneFile.Limits,
+    permissions: SceneFile.Permissions
+  ) {
     self.limits = limits
+    self.permissions = permissions
     self.folder = folder
     self.sharedImages = sharedImages
   }

@@ -28,6 +28,8 @@ struct Bench: TracedCommand {
   @Flag(help: "Print one JSON line per scene instead of the table.")
   var json = false
 
+  @OptionGroup var permissions: PermissionOptions
+
   @OptionGroup var tracing: TraceOptions
 
   func validate() throws {
@@ -41,6 +43,7 @@ struct Bench: TracedCommand {
     run.seconds = seconds
     run.rounds = rounds
     run.printsJSON = json
+    run.permissions = permissions.permissions
     do {
       try run.run()
     } catch { throw ToolError(.badScene, "\(error)") }

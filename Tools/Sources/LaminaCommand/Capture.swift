@@ -41,10 +41,14 @@ struct Replay: TracedCommand {
   @Argument(help: "The capture's folder.", completion: .directory)
   var folder: String
 
+  @OptionGroup var permissions: PermissionOptions
+
   @OptionGroup var tracing: TraceOptions
 
   func run() throws {
-    let isSame = try CaptureCommand.replay(URL(fileURLWithPath: folder)) { print($0) }
+    let isSame = try CaptureCommand.replay(
+      URL(fileURLWithPath: folder), permissions: permissions.permissions
+    ) { print($0) }
     if !isSame { throw ExitCode(1) }
   }
 }

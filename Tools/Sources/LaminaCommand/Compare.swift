@@ -41,6 +41,8 @@ struct Compare: TracedCommand {
   @Option(help: "A PNG file for expected, difference and actual.", completion: .file())
   var difference: String?
 
+  @OptionGroup var permissions: PermissionOptions
+
   @OptionGroup var tracing: TraceOptions
 
   func validate() throws {
@@ -51,6 +53,7 @@ struct Compare: TracedCommand {
     var command = CompareCommand(
       expected: URL(fileURLWithPath: expected), actual: URL(fileURLWithPath: actual))
     command.times = times
+    command.permissions = permissions.permissions
     command.channelTolerance = channel
     command.pixelTolerance = pixels
     command.neighbourhoodFraction = neighbourhood

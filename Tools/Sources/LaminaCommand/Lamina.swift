@@ -82,6 +82,10 @@ struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The colour behind the scene.", valueName: "#rrggbb[aa]"))
   var background: String?
 
+  @OptionGroup var variables: VariableOptions
+
+  @OptionGroup var permissions: PermissionOptions
+
   func validate() throws {
     _ = try settings()
   }
@@ -94,6 +98,8 @@ struct SceneOptions: ParsableArguments {
       settings.scale = CGFloat(scale)
     }
     settings.background = try background.map(Self.color)
+    settings.variables = try variables.settings()
+    settings.permissions = permissions.permissions
     return settings
   }
 

@@ -25,6 +25,10 @@ struct Show: TracedCommand {
   @Option(help: "The display to open the window on, counted from 0.")
   var display: Int?
 
+  @OptionGroup var variables: VariableOptions
+
+  @OptionGroup var permissions: PermissionOptions
+
   @OptionGroup var tracing: TraceOptions
 
   func run() throws {
@@ -42,9 +46,11 @@ struct Show: TracedCommand {
     }
   }
 
-  private func readScene(_ url: URL) throws(ToolError) -> (SceneFile, CALayer) {
+  private func readScene(_ url: URL) throws -> (SceneFile, CALayer) {
+    let settings = try variables.settings()
     do {
-      let file = try SceneFile(contentsOf: url)
+      let file = try SceneFile(
+        contentsOf: url, permissions: permissions.permissions, settings: settings)
       return (file, try file.makeRootLayer())
     } catch let error as SceneFileError {
       throw ToolError(.badScene, "\(error)")

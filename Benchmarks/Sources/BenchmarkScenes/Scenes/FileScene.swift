@@ -24,9 +24,11 @@ final class FileScene: LayerScene {
   ///
   /// - Throws: `BenchmarkError.badSceneFile` with the reader's words, or the renderer's error for a size
   ///   that cannot be drawn.
-  init(contentsOf url: URL) throws {
+  init(contentsOf url: URL, permissions: SceneFile.Permissions = .all) throws {
     name = url.deletingPathExtension().lastPathComponent
-    let scene = try Self.reading(url) { try SceneFile(contentsOf: url) }
+    let scene = try Self.reading(url) {
+      try SceneFile(contentsOf: url, permissions: permissions)
+    }
     let renderer = try OffscreenRenderer(size: scene.size, scale: scene.scale, api: .openGL33)
     // A copy of the tree first, and none, so that the driver's one-time allocations do not count.
     for tree in [try Self.layers(of: scene, url), CALayer()] {

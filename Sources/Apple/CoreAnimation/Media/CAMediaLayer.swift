@@ -22,9 +22,40 @@ internal import RenderTree
 /// frames are converted on the graphics card. Copies that a `CAReplicatorLayer` makes show the frame
 /// of their original. `render(in:)` and archives leave frames out. Not part of Apple's API, whose
 /// `AVSampleBufferDisplayLayer` is similar.
+///
+/// A `film` takes the queue's place: its frames are found by their times, so that a layer may show them
+/// backwards and in any order.
 open class CAMediaLayer: CALayer {
   /// The frames, which any thread may fill.
   public final private(set) var queue: CAMediaQueue
+
+  /// The film that is shown instead of the queue's frames; nil for none. Default nil.
+  ///
+  /// Layers that share a film share its few decoded frames: each layer shows a film of its own with less work.
+  public final var film: MediaFilm? {
+    didSet {
+      guard film !== oldValue else { return }
+      showQueue()
+    }
+  }
+  private var filmFrames: LiveFilm?
+
+  /// Makes a layer that shows a film, or an image, in a file; its size in points is that of its pixels.
+  ///
+  /// - Throws: `MediaFileError`, see `MediaFilm.init(contentsOf:options:)`.
+  public convenience init(
+    contentsOf url: URL, options: MediaFilm.Options = MediaFilm.Options()
+  ) throws(MediaFileError) {
+    self.init(film: try MediaFilm(contentsOf: url, options: options))
+  }
+
+  /// Makes a layer that shows a film; its size in points is that of the film's pixels.
+  public convenience init(film: MediaFilm) {
+    self.init()
+    bounds = CGRect(origin: .zero, size: film.size)
+    self.film = film
+    showQueue()
+  }
 
   /// Makes a layer without frames.
   public override init() {
@@ -37,6 +68,7 @@ open class CAMediaLayer: CALayer {
   /// and a queue of its own.
   public override init(layer: Any) {
     queue = (layer as? CAMediaLayer)?.queue ?? CAMediaQueue()
+    film = (layer as? CAMediaLayer)?.film
     super.init(layer: layer)
     guard presentedModel == nil else { return }
     queue = CAMediaQueue()
@@ -52,7 +84,16 @@ open class CAMediaLayer: CALayer {
 
   override class var declaredProperties: LayerPropertyTable { .media }
 
-  private func showQueue() { madeRare.drawing.live = .media(queue.frames) }
+  private func showQueue() {
+    guard let film else {
+      filmFrames = nil
+      liveContents = .media(queue.frames)
+      return
+    }
+    let frames = film.makeContents()
+    filmFrames = frames
+    liveContents = .film(frames)
+  }
 
   /// Adds a frame behind those that wait; see `CAMediaQueue.enqueue(_:)`.
   @discardableResult
@@ -66,7 +107,9 @@ open class CAMediaLayer: CALayer {
 
   /// The size of the frame that is shown, in pixels of its crop; nil before the first.
   public final var frameSize: CGSize? {
-    queue.frames.pictureSize.map { CGSize(width: $0.width, height: $0.height) }
+    (filmFrames?.pictureSize ?? queue.frames.pictureSize).map {
+      CGSize(width: $0.width, height: $0.height)
+    }
   }
 }
 

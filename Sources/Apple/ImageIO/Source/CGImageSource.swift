@@ -36,6 +36,14 @@ public final class CGImageSource {
     contents.type ?? (isFinal ? frame(at: 0)?.image.fileType : nil)
   }
 
+  /// The uniform type identifier of an image file by its first kilobyte; nil for a file of another kind.
+  package static func type(ofFirstBytes data: Data) -> String? {
+    ImageSignature.type(of: data.span)
+  }
+
+  /// Whether the images are the frames of an animation.
+  package var isAnimation: Bool { contents.delays.count > 1 }
+
   /// The number of times that the frames play; nil indefinitely.
   package var playCount: Int? { contents.playCount }
 

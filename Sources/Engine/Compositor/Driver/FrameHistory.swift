@@ -132,7 +132,7 @@ extension RenderDelta {
     var delta = self
     delta.live.removeAll { change in
       switch change.value.contents {
-      case .media, .drawing: true
+      case .media, .film, .drawing: true
       case .tiles, nil: false
       }
     }

@@ -79,6 +79,12 @@ package final class SceneRenderer {
     return sampling.takeResult()
   }
 
+  /// Whether the frames of films are waited for.
+  var waitsForFilms: Bool {
+    get { tree.waitsForFilms }
+    set { tree.waitsForFilms = newValue }
+  }
+
   /// Has live contents wake a renderer.
   func setLiveSignal(_ signal: LiveSignal) {
     tree.setLiveSignal(

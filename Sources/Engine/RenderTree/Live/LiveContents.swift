@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
+
 /// Contents of a layer that change by themselves: the renderer asks them in each frame, at the node's
 /// own time, without a commit.
 ///
 /// | case | pictures from |
 /// | --- | --- |
 /// | `media` | frames that any thread enqueues |
+/// | `film` | frames that are decoded for the time that is asked for |
 /// | `drawing` | OpenGL code of the application, on the renderer's thread |
 /// | `tiles` | tiles that other threads draw, which the planner draws by themselves |
 ///
 /// The objects are `Sendable` and shared with the application; identity makes two of them equal.
 public enum LiveContents: Sendable {
   case media(MediaQueue)
+  case film(LiveFilm)
   case drawing(LiveDrawing)
   case tiles(TileStore)
 
@@ -19,6 +23,7 @@ public enum LiveContents: Sendable {
   public var id: ObjectIdentifier {
     switch self {
     case .media(let queue): ObjectIdentifier(queue)
+    case .film(let film): ObjectIdentifier(film)
     case .drawing(let drawing): ObjectIdentifier(drawing)
     case .tiles(let store): ObjectIdentifier(store)
     }
@@ -28,6 +33,7 @@ public enum LiveContents: Sendable {
   var watchers: LiveWatchers {
     switch self {
     case .media(let queue): queue.watchers
+    case .film(let film): film.watchers
     case .drawing(let drawing): drawing.watchers
     case .tiles(let store): store.watchers
     }
@@ -39,6 +45,7 @@ public enum LiveContents: Sendable {
   func state(for request: LiveRequest) -> LiveState {
     switch self {
     case .media(let queue): queue.state(atLayerTime: request.layerTime)
+    case .film(let film): film.state(for: request)
     case .drawing(let drawing): drawing.state(for: request)
     // Found once nodes are resolved, see `RenderTree.updateTiles(on:at:)`.
     case .tiles: LiveState()
@@ -62,6 +69,8 @@ public struct LiveRequest: Sendable, BitwiseCopyable {
   public var lastStamp: UInt64
   /// The size that the application's code drew last for this renderer; zero if it never did.
   public var drawnSize: SIMD2<Int32>
+  /// Whether a picture that is not ready yet is waited for.
+  public var waits = false
 }
 
 /// The answer of live contents.
@@ -115,5 +124,15 @@ public struct LivePicture: Sendable {
     self.height = height
     self.isOpaque = isOpaque
     self.source = source
+  }
+}
+
+extension LivePicture {
+  /// The picture of a frame.
+  init(_ frame: MediaFrame, owner: ObjectIdentifier) {
+    let shown = frame.shownPixels
+    self.init(
+      id: ImageID(rawValue: CGImage.takeID()), width: shown.z, height: shown.w,
+      isOpaque: frame.format.isOpaque, source: .media(MediaPicture(frame: frame, owner: owner)))
   }
 }

@@ -22,6 +22,8 @@ struct LiveNodes: ~Copyable {
 
   /// Whether the renderer can import the memory of devices.
   var importsDeviceMemory = false
+  /// Whether pictures that are not ready yet are waited for.
+  var waits = false
 
   /// Whether no node has live contents.
   var isEmpty: Bool { entries.isEmpty }

@@ -151,9 +151,6 @@ extension MediaQueue.State {
     counts.dropped += due
     counts.shown += 1
     frames.removeFirst(due + 1)
-    let shown = frame.shownPixels
-    picture = LivePicture(
-      id: ImageID(rawValue: CGImage.takeID()), width: shown.z, height: shown.w,
-      isOpaque: frame.format.isOpaque, source: .media(MediaPicture(frame: frame, owner: owner)))
+    picture = LivePicture(frame, owner: owner)
   }
 }

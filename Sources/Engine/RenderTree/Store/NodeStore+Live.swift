@@ -57,6 +57,8 @@ extension NodeStore {
       // Copies show the picture of their original, which alone moves on.
       if replication.isCopy(node) { continue }
       let isSeen = mayBeSeen(node)
+      // Nothing is decoded for a layer that is hidden.
+      if !isSeen, case .film = live.entries[index].contents { continue }
       let layerTime = clocks.time(of: node, atFrameTime: time)
       let request = liveRequest(index, layerTime: layerTime, frameTime: time)
       let state = live.entries[index].contents.state(for: request)
@@ -170,7 +172,7 @@ extension NodeStore {
     return LiveRequest(
       layerTime: layerTime, frameTime: frameTime,
       size: SIMD2(pixels(bounds.z), pixels(bounds.w)), lastStamp: entry.stamp,
-      drawnSize: entry.drawnSize)
+      drawnSize: entry.drawnSize, waits: live.waits)
   }
 }
 

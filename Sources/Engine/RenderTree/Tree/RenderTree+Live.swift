@@ -22,6 +22,12 @@ extension RenderTree {
     nodes.live.setSignal(signal)
   }
 
+  /// Whether the frames of films are waited for: pictures that depend on their time alone have them.
+  public var waitsForFilms: Bool {
+    get { nodes.live.waits }
+    set { nodes.live.waits = newValue }
+  }
+
   /// Hands over the drawings that are due in the frame that was sampled.
   public mutating func takeDueDrawings() -> [DueDrawing] { nodes.takeDueDrawings() }
 

@@ -98,7 +98,15 @@ struct LayerFields {
       set: { $0.font = $1 as CFString })
     let colorSpace = SceneField<CAOpenGLLayer>.custom(
       "colorspace", .colorSpace, get: { $0.colorspace }, set: { $0.colorspace = $1 })
+    let source = SceneField<CAMediaLayer>.custom(
+      "source", .film, get: { $0.film },
+      set: { layer, film in
+        layer.film = film
+        // Without bounds of its own the layer is as large as its film.
+        if layer.bounds == .zero { layer.bounds = CGRect(origin: .zero, size: film.size) }
+      })
     return [
+      "media": [source.lifted(to: CALayer.self)],
       "text": [font.lifted(to: CALayer.self)], "openGL": [colorSpace.lifted(to: CALayer.self)],
     ]
   }

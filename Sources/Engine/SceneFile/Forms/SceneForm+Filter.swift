@@ -104,6 +104,11 @@ private enum FilterParser {
     guard case .object(let members) = node.value else {
       throw node.mismatch(expected: "a kernel, an object")
     }
+    guard reader.permissions.contains(.kernels) else {
+      throw SceneFileError(
+        "a kernel, which is not permitted (SceneFile.Permissions.kernels, --allow-kernels)",
+        at: node.location)
+    }
     var (name, source, reach) = ("custom", "", 0.0)
     var inputs: [FilterInput] = []
     for member in members {

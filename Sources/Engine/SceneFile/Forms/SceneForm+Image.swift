@@ -66,15 +66,7 @@ extension SceneReader {
   ) throws -> CGImage {
     let path = try single(member, members)
     if let image = decodedImages["file:" + path] { return image }
-    // Not relative to the folder's URL, which may lack the slash that makes it one.
-    let url =
-      path.hasPrefix("/")
-      ? URL(fileURLWithPath: path)
-      : folder?.appendingPathComponent(path) ?? URL(fileURLWithPath: path)
-    // A device or a pipe may have no end.
-    guard !FileOutput.isStream(url) else {
-      throw SceneFileError("\(path) is a device or a pipe, not a file", at: member.node.location)
-    }
+    let url = try url(of: path, at: member.node.location)
     do {
       let image = try CGImage(contentsOf: url)
       try note(image, at: member.node.location)

@@ -4,7 +4,7 @@ import Compositor
 import CoreGraphics
 public import Foundation
 import Pictures
-import SceneFile
+public import SceneFile
 
 /// Captures: folders with a scene, its images, the render tree and the plan of a frame, and the picture
 /// (see `CaptureFolder`).
@@ -48,15 +48,17 @@ public struct CaptureCommand: Sendable {
   ///
   /// - Parameters:
   ///   - folder: the capture's folder.
+  ///   - permissions: the scene's powers beyond its own text and folder.
   ///   - report: gets the numbers of the comparison.
   /// - Returns: whether the picture is the same, but for the rounding of straight colours.
   /// - Throws: `ToolError` for a folder that is no capture.
   public static func replay(
-    _ folder: URL, report: (String) -> Void
+    _ folder: URL, permissions: SceneFile.Permissions = [], report: (String) -> Void
   ) throws(ToolError) -> Bool {
     var command = CompareCommand(
       expected: CaptureFolder.picture(in: folder), actual: CaptureFolder.scene(in: folder))
     command.channelTolerance = 1
+    command.permissions = permissions
     command.difference = folder.appendingPathComponent("difference.png")
     return try command.run(report: report)
   }

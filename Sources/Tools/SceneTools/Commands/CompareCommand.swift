@@ -2,6 +2,7 @@
 
 public import Foundation
 import Pictures
+public import SceneFile
 
 /// Compares two pictures, or scenes, of which either may be one.
 public struct CompareCommand: Sendable {
@@ -18,6 +19,8 @@ public struct CompareCommand: Sendable {
   /// The share of pixels, 0 to 1, that may lie outside the range of their neighbours: for pictures that
   /// another renderer drew. Nil compares pixel by pixel.
   public var neighbourhoodFraction: Double?
+  /// The powers of scenes beyond their own text and folders. Default none.
+  public var permissions: SceneFile.Permissions = []
   /// A file for expected, difference and actual side by side, if they differ.
   public var difference: URL?
 
@@ -40,7 +43,8 @@ public struct CompareCommand: Sendable {
         .pixels(perChannel: channelTolerance, count: pixelTolerance)
       }
     let comparison = try FileComparison(
-      expected: expected, actual: actual, times: times, tolerance: tolerance)
+      expected: expected, actual: actual, times: times, tolerance: tolerance,
+      permissions: permissions)
     comparison.report.forEach(report)
     if let difference, let picture = comparison.difference {
       do {

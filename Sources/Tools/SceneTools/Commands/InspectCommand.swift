@@ -28,7 +28,7 @@ public struct InspectCommand: Sendable {
   /// - Throws: `ToolError`.
   public func run(_ parts: [Part]) throws(ToolError) -> String {
     let summary = try SceneSummary(
-      try SceneRendering.scene(at: scene.url), at: time, scene.overrides)
+      try scene.sceneFile(), at: time, scene.overrides)
     let texts = parts.map { part in
       switch part {
       case .summary: summary.lines.joined(separator: "\n") + "\n"

@@ -30,7 +30,7 @@ public struct RecordCommand: Sendable {
   /// - Parameter progress: told after each frame how many of how many are rendered.
   /// - Throws: `ToolError`; incomplete files have been removed by then.
   public func run(progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }) throws(ToolError) {
-    let file = try SceneRendering.scene(at: scene.url)
+    let file = try scene.sceneFile()
     let last = file.times.max() ?? 0
     let form = try RecordingOutput(output)
     let range = try FrameRange(

@@ -2,7 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
-import SceneFile
+public import SceneFile
 
 /// A scene file, with settings that replace its own.
 public struct SceneSettings: Sendable {
@@ -15,6 +15,11 @@ public struct SceneSettings: Sendable {
   /// The colour behind the scene; nil for the scene's.
   public var background: CGColor?
 
+  /// The scene's powers beyond its own text and folder. Default none.
+  public var permissions: SceneFile.Permissions = []
+  /// Values for the scene's variables. Default none.
+  public var variables = SceneFile.Settings()
+
   /// Names a scene file and keeps its settings.
   public init(url: URL) { self.url = url }
 
@@ -22,8 +27,13 @@ public struct SceneSettings: Sendable {
     SceneRendering.Overrides(size: size, scale: scale, background: background)
   }
 
+  /// Reads the scene file.
+  func sceneFile() throws(ToolError) -> SceneFile {
+    try SceneRendering.scene(at: url, permissions: permissions, settings: variables)
+  }
+
   /// Makes the layers and a renderer.
   func rendering() throws(ToolError) -> SceneRendering {
-    try SceneRendering(try SceneRendering.scene(at: url), overrides)
+    try SceneRendering(try sceneFile(), overrides)
   }
 }

@@ -2,6 +2,7 @@
 
 package import Foundation
 package import Pictures
+package import SceneFile
 
 /// The differences between two files: pictures, or scenes drawn at the same times.
 package struct FileComparison {
@@ -17,10 +18,15 @@ package struct FileComparison {
   /// - Throws: `ToolError` for files that cannot be read, or have different numbers of pictures.
   package init(
     expected: URL, actual: URL, times: [Double], tolerance: PictureTolerance,
-    _ overrides: SceneRendering.Overrides = SceneRendering.Overrides()
+    _ overrides: SceneRendering.Overrides = SceneRendering.Overrides(),
+    permissions: SceneFile.Permissions = []
   ) throws(ToolError) {
-    let first = try PictureSource(expected, times: times, overrides).pictures
-    let second = try PictureSource(actual, times: times, overrides).pictures
+    let first = try PictureSource(
+      expected, times: times, overrides, permissions: permissions
+    ).pictures
+    let second = try PictureSource(
+      actual, times: times, overrides, permissions: permissions
+    ).pictures
     guard first.count == second.count else {
       throw ToolError(
         .noInput,

@@ -3,7 +3,7 @@
 import CoreGraphics
 package import Foundation
 package import Pictures
-import SceneFile
+package import SceneFile
 
 /// The pictures of a file: a picture's own, or those of a scene at some times.
 package struct PictureSource {
@@ -24,9 +24,12 @@ package struct PictureSource {
   /// - Parameters:
   ///   - url: a picture in any format that is known, or a scene file (`.json`).
   ///   - times: seconds at which a scene is drawn; empty for the scene's own times, or 0 without any.
+  ///   - overrides: settings that replace a scene's own.
+  ///   - permissions: a scene's powers beyond its own text and folder.
   /// - Throws: `ToolError` for files that cannot be read, and scenes that cannot be drawn.
   package init(
-    _ url: URL, times: [Double], _ overrides: SceneRendering.Overrides = SceneRendering.Overrides()
+    _ url: URL, times: [Double], _ overrides: SceneRendering.Overrides = SceneRendering.Overrides(),
+    permissions: SceneFile.Permissions = []
   ) throws(ToolError) {
     guard Self.isScene(url) else {
       do {
@@ -34,7 +37,7 @@ package struct PictureSource {
       } catch { throw ToolError(.noInput, "\(error)") }
       return
     }
-    let scene = try SceneRendering.scene(at: url)
+    let scene = try SceneRendering.scene(at: url, permissions: permissions)
     let rendering = try SceneRendering(scene, overrides)
     let own = scene.times.isEmpty ? [0] : scene.times
     var pictures: [Named] = []

@@ -18,6 +18,8 @@ package final class SceneRendering {
   package let root: CALayer
   /// The renderer, for its statistics.
   let renderer: OffscreenRenderer
+  /// The films of the scene's layers.
+  private let films: [MediaFilm]
 
   /// Settings that replace a scene's own.
   package struct Overrides: Sendable {
@@ -48,7 +50,10 @@ package final class SceneRendering {
     do {
       // The root keeps its own size and lies in a canvas that may be another's.
       root = try scene.makeRootLayer()
+    } catch let error as SceneFileError {
+      throw Self.toolError(error)
     } catch { throw ToolError(.badScene, "\(error)") }
+    films = Self.films(of: root)
     do {
       renderer = try OffscreenRenderer(size: scene.size, scale: scene.scale)
     } catch { throw ToolError(.failure, "\(error)") }
@@ -63,19 +68,45 @@ package final class SceneRendering {
     guard time.isFinite else {
       throw ToolError(.failure, "no picture is drawn at \(time) s: the time is not finite")
     }
+    let image: CGImage
     do {
-      return try renderer.image(of: root, at: time)
+      image = try renderer.image(of: root, at: time)
     } catch { throw ToolError(.failure, "\(error)") }
+    for film in films {
+      if let error = film.error { throw ToolError(.failure, "\(error)") }
+    }
+    return image
+  }
+
+  /// The films of a layer and of all below it.
+  private static func films(of layer: CALayer) -> [MediaFilm] {
+    let below = (layer.sublayers ?? []) + [layer.mask].compactMap { $0 }
+    return [(layer as? CAMediaLayer)?.film].compactMap { $0 } + below.flatMap(films)
+  }
+
+  /// The error of a scene with its status: a film that is not there and a program that is missing have their own.
+  private static func toolError(_ error: SceneFileError) -> ToolError {
+    let status: ToolError.Status =
+      switch error.mediaError {
+      case .unreadable: .noInput
+      case .missingProgram: .unavailable
+      case .failed: .failure
+      case .notAFilm, .tooLarge, .emptyRange, .unknownDuration, nil: .badScene
+      }
+    return ToolError(status, "\(error)")
   }
 
   /// Reads a scene file.
   ///
   /// - Throws: `ToolError` with the file's name, and the line and column of the fault.
-  package static func scene(at url: URL) throws(ToolError) -> SceneFile {
+  package static func scene(
+    at url: URL, permissions: SceneFile.Permissions = [],
+    settings: SceneFile.Settings = SceneFile.Settings()
+  ) throws(ToolError) -> SceneFile {
     do {
-      return try SceneFile(contentsOf: url)
+      return try SceneFile(contentsOf: url, permissions: permissions, settings: settings)
     } catch let error as SceneFileError {
-      throw ToolError(.badScene, "\(error)")
+      throw toolError(error)
     } catch {
       throw ToolError(.noInput, "\(url.path): \(error.localizedDescription)")
     }
