@@ -10,7 +10,8 @@ import Testing
 /// Films in scene files: read, written, limited.
 struct FilmSceneTests {
   private func layer(_ source: String, in folder: URL) throws -> CAMediaLayer {
-    let text = "{\"size\": [4, 4], \"root\": {\"sublayers\": [{\"type\": \"media\", "
+    let text =
+      "{\"size\": [4, 4], \"root\": {\"sublayers\": [{\"type\": \"media\", "
       + "\"media\": {\"source\": \(source)}}]}}"
     let root = try SceneFile(text: text, folder: folder).makeRootLayer()
     return try #require(root.sublayers?.first as? CAMediaLayer)
@@ -23,8 +24,9 @@ struct FilmSceneTests {
       expect(plain.bounds.size, equals: CGSize(width: 3, height: 2))
       expect(plain.film?.options, equals: MediaFilm.Options())
       let long = try layer(
-        "{\"file\": \"a.png\", \"start\": 1, \"end\": 3, \"repeatCount\": \"infinity\", "
+        "{\"file\": \"a.png\", \"beginTime\": 0.5, \"start\": 1, \"end\": 3, \"repeatCount\": \"infinity\", "
           + "\"poster\": 2}", in: folder)
+      expect(long.film?.options.beginTime, equals: 0.5)
       expect(long.film?.options.start, equals: 1)
       expect(long.film?.options.end, equals: 3)
       expect(long.film?.options.repeatCount, equals: .infinity)
@@ -42,7 +44,7 @@ struct FilmSceneTests {
   @Test func `faults say which, and where`() throws {
     try withTemporaryFolder { folder in
       let error = #expect(throws: SceneFileError.self) { try layer("\"no.mp4\"", in: folder) }
-      expect(error?.location?.column, equals: 83)
+      expect(error?.location?.column, equals: 79)
       guard case .unreadable = error?.mediaError else {
         return expect(false, "\(error as Any) has no fault of a film")
       }

@@ -32,9 +32,10 @@ struct ScenePermissionTests {
       for place in [top, folder, inner] {
         try PixelImage(width: 2, height: 2).write(to: place.appendingPathComponent("a.png"))
       }
-      for (link, target) in [("out.png", "../a.png"), ("up", ".."), ("in.png", "inner/a.png"),
-        ("gone.png", "/nowhere/a.png")]
-      {
+      for (link, target) in [
+        ("out.png", "../a.png"), ("up", ".."), ("in.png", "inner/a.png"),
+        ("gone.png", "/nowhere/a.png"),
+      ] {
         try FileManager.default.createSymbolicLink(
           atPath: folder.appendingPathComponent(link).path, withDestinationPath: target)
       }

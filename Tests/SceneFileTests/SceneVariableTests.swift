@@ -92,7 +92,8 @@ struct SceneVariableTests {
       try Data(#"{"titel": "x"}"#.utf8).write(to: url)
       expectError(
         titled,
-        "rows.json: line 1, column 2: unknown variable \"titel\"; did you mean \"title\"?", settings)
+        "rows.json: line 1, column 2: unknown variable \"titel\"; did you mean \"title\"?", settings
+      )
     }
   }
 
@@ -110,7 +111,9 @@ struct SceneVariableTests {
     expectError(
       scene("${a.b}"), place + "in ${a.b}: a is the number 1, which has no member \"b\"")
     expectError(scene("${a"), place + "the \"${\" in the text has no \"}\"")
-    expectError(scene("$a"), place + "expected a text, found the number 1")
+    expectError(
+      "{\"variables\": {\"a\": []}, \"size\": [1, 1],\n\"root\": {\"name\": \"$a\"}}",
+      place + "expected a text, found a list of 0")
     var settings = SceneFile.Settings()
     settings.texts = ["a": "one"]
     expectError(
@@ -123,6 +126,30 @@ struct SceneVariableTests {
   @Test func `without variables a scene's dollars are its own`() throws {
     let root = try root(#"{"size": [1, 1], "root": {"name": "$a ${b}"}}"#)
     expect(root.name, equals: "$a ${b}")
+  }
+
+  @Test func `the example of the page is a chart`() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../docs/scenes.md")
+    let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```json\n")
+    let text = try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
+    try withTemporaryFolder { folder in
+      let rows = folder.appendingPathComponent("rows.json")
+      try Data(
+        #"{"rows": [{"name": "a", "value": 1}, {"name": "b", "value": 2}, {"name": "c", "value": 3}]}"#
+          .utf8
+      ).write(to: rows)
+      var settings = SceneFile.Settings()
+      settings.texts = ["title": "Units", "color": "#f00"]
+      settings.data = [rows]
+      let layers =
+        try root(text, settings)
+        .sublayers ?? []
+      expect(layers.map { $0.name ?? "" }, equals: ["", "a", "b", "c"])
+      expect((layers.first as? CATextLayer)?.string as? String, equals: "Units in 3 regions")
+      expect(layers.map(\.bounds.height), equals: [20, 2, 4, 6])
+      expect(layers.map(\.position.x), equals: [100, 20, 60, 100])
+    }
   }
 
   @Test func `repetition has limits`() {

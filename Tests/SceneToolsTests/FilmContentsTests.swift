@@ -19,8 +19,8 @@ struct FilmContentsTests {
         {"type": "media", "position": [8, 8], "media": {"source": "film.mp4"}},
         {"type": "media", "position": [24, 8], "timing": {"speed": -2, "timeOffset": 1.5},
          "media": {"source": "film.mp4"}},
-        {"type": "media", "position": [40, 8], "timing": {"beginTime": 0.4},
-         "media": {"source": {"file": "film.mp4", "start": 1, "end": 1.2, "repeatCount": 9,
+        {"type": "media", "position": [40, 8],
+         "media": {"source": {"file": "film.mp4", "beginTime": 0.4, "start": 1, "end": 1.2, "repeatCount": 9,
           "poster": 0.5}}}]}}
       """
     let url = folder.appendingPathComponent("scene.json")
@@ -77,7 +77,8 @@ struct FilmContentsTests {
     try withTemporaryFolder { folder in
       let url = folder.appendingPathComponent("scene.json")
       try Data(
-        "{\"size\": [4, 4], \"root\": {\"type\": \"media\", \"media\": {\"source\": \"a.mp4\"}}}".utf8
+        "{\"size\": [4, 4], \"root\": {\"type\": \"media\", \"media\": {\"source\": \"a.mp4\"}}}"
+          .utf8
       ).write(to: url)
       let missing = #expect(throws: ToolError.self) { try SceneSettings(url: url).rendering() }
       expect(missing?.status, equals: .noInput)

@@ -44,6 +44,9 @@ public struct SceneFile {
     public var mean: Double
   }
 
+  /// The tracks of sound of a film. Default none.
+  public var sounds: [Sound] = []
+
   /// The root and its sublayers, as JSON.
   private var root: JSONNode
   private var images: [String: JSONNode] = [:]
@@ -144,6 +147,11 @@ public struct SceneFile {
       threshold = Threshold(
         fraction: try SceneForm<Double>.number.decode(fraction, reader),
         mean: try SceneForm<Double>.number.decode(mean, reader))
+    case "sound":
+      guard case .list(let items) = node.value, items.count <= Sound.countLimit else {
+        throw node.mismatch(expected: "a list of \(Sound.countLimit) tracks at most")
+      }
+      sounds = try items.map { try Sound($0, reader) }
     case "images":
       guard case .object(let entries) = node.value else {
         throw node.mismatch(expected: "an object of images by name")
@@ -224,6 +232,7 @@ public struct SceneFile {
             ])
           ))
       }
+      if !sounds.isEmpty { members.append(("sound", .items(sounds.map(\.json)))) }
       members.append(("root", rootValue))
       if !images.isEmpty {
         members.append(

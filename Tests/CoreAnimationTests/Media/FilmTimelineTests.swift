@@ -39,6 +39,10 @@ struct FilmTimelineTests {
   @Test func `a poster is shown before the film, and a still at all times`() {
     let film = FilmTimeline(start: 2, end: 5, repeatCount: 1, poster: 3)
     expect(film.place(at: -0.5), equals: .init(filmTime: 3, offset: 0, end: 0))
+    let late = FilmTimeline(start: 2, end: 5, repeatCount: 1, beginTime: 7, poster: nil)
+    expectNil(late.place(at: 6).filmTime)
+    expect(late.place(at: 6).end, equals: 7)
+    expect(late.place(at: 8), equals: .init(filmTime: 3, offset: 5, end: 10))
     let still = FilmTimeline(start: 0, end: 0, repeatCount: 1, poster: nil)
     expect(still.place(at: 7).filmTime, equals: 0)
   }

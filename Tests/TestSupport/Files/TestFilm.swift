@@ -29,8 +29,9 @@ package enum TestFilm {
   ) throws {
     try run(
       [
-        "-f", "lavfi", "-i", "color=black:s=16x16:r=\(rate),format=yuv420p,geq=lum=N*4:cb=128:cr=128",
-        "-frames:v", "\(count)",
+        "-f", "lavfi", "-i",
+        "color=black:s=16x16:r=\(rate),format=yuv420p,geq=lum=N*4:cb=128:cr=128"
+          + ",trim=end_frame=\(count)",
       ] + words + [url.path])
   }
 

@@ -2,23 +2,38 @@
 
 import Foundation
 
-/// A bar on the terminal with the time that is left; nothing where standard error is not a terminal.
+/// A bar on the terminal with the time that is left, nothing where standard error is not a terminal; or lines of JSON
+/// for programs.
 final class ProgressBar {
-  private let isShown = isatty(STDERR_FILENO) != 0
+  private let isShown: Bool
+  private let printsJSON: Bool
   private let start = Date()
   private var last = Date.distantPast
   private var hasDrawn = false
   private static let width = 30
+
+  /// Makes a bar, or lines of JSON.
+  init(printsJSON: Bool = false) {
+    self.printsJSON = printsJSON
+    isShown = printsJSON || isatty(STDERR_FILENO) != 0
+  }
 
   /// Shows how much is done, ten times a second and at the end.
   func show(_ done: Int, of count: Int) {
     let now = Date()
     guard isShown, count > 0, done == count || now.timeIntervalSince(last) > 0.1 else { return }
     last = now
-    hasDrawn = true
-    let filled = Self.width * done / count
     let seconds = now.timeIntervalSince(start)
     let left = seconds / Double(max(1, done)) * Double(count - done)
+    guard !printsJSON else {
+      let numbers = [seconds, left].map { String(format: "%.3f", $0) }
+      write(
+        "{\"done\": \(done), \"count\": \(count), \"seconds\": \(numbers[0]), \"left\": \(numbers[1])}\n"
+      )
+      return
+    }
+    hasDrawn = true
+    let filled = Self.width * done / count
     let bar =
       String(repeating: "█", count: filled) + String(repeating: "·", count: Self.width - filled)
     let rate = Int((Double(done) / max(seconds, 1e-3)).rounded())

@@ -18,6 +18,7 @@ struct Record: TracedCommand {
         lamina record scene.json film.mp4 --fps 30 --from 0 --to 1
         lamina record scene.json frames/ --from 2 --to 4
         lamina record scene.json - --fps 24 | ffplay -
+        lamina record chart.json film.mp4 --set title=Sales --data rows.json
       """)
 
   @OptionGroup var options: SceneOptions
@@ -39,6 +40,9 @@ struct Record: TracedCommand {
   @Flag(help: "Show no progress.")
   var quiet = false
 
+  @Flag(help: "Write the progress as lines of JSON on standard error: done, count, seconds, left.")
+  var json = false
+
   @OptionGroup var tracing: TraceOptions
 
   func validate() throws {
@@ -56,7 +60,7 @@ struct Record: TracedCommand {
     command.start = from
     command.end = to
     UnfinishedFiles.removeAtSignals()
-    let bar = quiet ? nil : ProgressBar()
+    let bar = quiet && !json ? nil : ProgressBar(printsJSON: json)
     defer { bar?.end() }
     try command.run { done, count in bar?.show(done, of: count) }
   }

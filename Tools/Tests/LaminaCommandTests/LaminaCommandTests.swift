@@ -49,6 +49,34 @@ struct LaminaCommandTests {
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 
+  @Test func `variables, permissions and progress are given by options`() throws {
+    try withScene { folder in
+      let scene = """
+        {"variables": {"color": "#ff0000", "rows": [1]}, "size": [8, 8], "root": {
+         "backgroundColor": "$color", "sublayers": [{"repeat": "$rows", "name": "$item"}]}}
+        """
+      try Data(scene.utf8).write(to: folder.appendingPathComponent("v.json"))
+      try Data(#"{"rows": [1, 2, 3]}"#.utf8).write(to: folder.appendingPathComponent("d.json"))
+      let options = ["--set", "color=#0f0", "--data", "d.json"]
+      let summary = try run(["info", "v.json"] + options, in: folder)
+      #expect(summary.status == 0)
+      #expect(summary.text.contains("4 layers"), "\(summary.text)")
+      let film = try run(
+        ["record", "v.json", "film", "--fps", "10", "--to", "0.2", "--json"] + options, in: folder)
+      #expect(film.status == 0)
+      #expect(film.text.contains("{\"done\": 2, \"count\": 2, "), "\(film.text)")
+      let wrong = try run(["info", "v.json", "--set", "colour=#fff"], in: folder)
+      #expect(wrong.status == 65)
+      #expect(wrong.text.contains("did you mean \"color\"?"), "\(wrong.text)")
+      try Data(
+        "{\"size\": [8, 8], \"root\": {\"contents\": {\"file\": \"../a.png\"}}}".utf8
+      ).write(to: folder.appendingPathComponent("out.json"))
+      let outside = try run(["info", "out.json"], in: folder)
+      #expect(outside.status == 65)
+      #expect(outside.text.contains("--allow-paths"), "\(outside.text)")
+    }
+  }
+
   @Test func `four processes render the bytes of one`() throws {
     try withScene { folder in
       let film = ["record", "scene.json", "--fps", "30", "--quiet"]

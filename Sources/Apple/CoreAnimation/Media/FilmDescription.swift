@@ -25,12 +25,16 @@ struct FilmDescription: Sendable {
 
   /// The answer of `ffprobe`.
   private struct Answer: Decodable {
+    /// The stream of pictures.
     struct Stream: Decodable {
+      /// The turn of the pictures, in degrees.
       struct SideData: Decodable { var rotation: Double? }
+      /// The tags of Matroska.
       struct Tags: Decodable {
         var alphaMode: String?
         var duration: String?
 
+        /// The names in the answer.
         enum CodingKeys: String, CodingKey {
           case alphaMode = "alpha_mode"
           case duration = "DURATION"
@@ -49,6 +53,7 @@ struct FilmDescription: Sendable {
       var tags: Tags?
       var sideData: [SideData]?
 
+      /// The names in the answer.
       enum CodingKeys: String, CodingKey {
         case width, height, duration, tags
         case codec = "codec_name"
@@ -61,11 +66,13 @@ struct FilmDescription: Sendable {
       }
     }
 
+    /// The file as a whole.
     struct Format: Decodable {
       var name: String?
       var start: String?
       var duration: String?
 
+      /// The names in the answer.
       enum CodingKeys: String, CodingKey {
         case duration
         case name = "format_name"

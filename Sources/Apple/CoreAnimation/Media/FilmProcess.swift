@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import Dispatch
 internal import Foundation
 
 /// A child process whose output and messages are read by one thread, both as they come.
@@ -61,9 +60,12 @@ final class FilmProcess {
   /// The status of a child that has ended, for which it waits; negative for a signal.
   func endStatus() -> Int32 {
     while !messagesHaveEnded, (try? wait(forOutput: false)) != nil {}
-    // Both pipes have ended, and so has the child, or it is about to.
-    let end = DispatchTime.now() + timeLimit
-    while process.isRunning, DispatchTime.now() < end { usleep(500) }
+    // Its pipes have ended, and so has the child, or it is about to.
+    var rest = Int(clamping: Int64(timeLimit * 2000))
+    while process.isRunning, rest > 0 {
+      usleep(500)
+      rest -= 1
+    }
     guard !process.isRunning else {
       stop()
       return -1

@@ -86,7 +86,7 @@ final class FilmReader: @unchecked Sendable {
       store(ring)
     } catch {
       hasFailed = true
-      // What was shown stays.
+      // The last frame stays.
       ring.hasEnd = true
       store(ring)
       throw error

@@ -19,7 +19,9 @@ struct FilmTimeline: Sendable {
   let end: Double
   /// The number of times that the part is played.
   let repeatCount: Double
-  /// The film's time of the picture before the layer's time 0.
+  /// The layer's time at which the part begins.
+  var beginTime = 0.0
+  /// The film's time of the picture before that.
   let poster: Double?
 
   /// A time that is a frame's but for the rounding of its digits is that frame's.
@@ -30,8 +32,15 @@ struct FilmTimeline: Sendable {
   private var length: Double { end - start }
 
   /// Finds the film's time at a time of the layer.
-  func place(at time: Double) -> Place {
-    let time = time.isNaN ? 0 : time
+  func place(at layerTime: Double) -> Place {
+    var place = place(after: layerTime.isNaN ? 0 : layerTime - beginTime)
+    place.offset += beginTime
+    place.end += beginTime
+    return place
+  }
+
+  /// The place at a time from the begin; its offset and its end are such times, too.
+  private func place(after time: Double) -> Place {
     guard time >= -Self.tolerance else {
       return Place(filmTime: poster, offset: 0, end: 0)
     }

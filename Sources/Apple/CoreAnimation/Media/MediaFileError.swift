@@ -40,5 +40,6 @@ extension MediaFileError: CustomStringConvertible, LocalizedError {
     }
   }
 
+  /// The error as a sentence, for Foundation.
   public var errorDescription: String? { description }
 }

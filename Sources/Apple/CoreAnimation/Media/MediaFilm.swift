@@ -21,14 +21,16 @@ internal import RenderTree
 public final class MediaFilm: Sendable {
   /// The part of a film that is played, and how often.
   public struct Options: Equatable, Sendable {
-    /// The time of the film at the layer's time 0, in seconds. Default 0.
+    /// The time of the layer at which the part begins, in seconds. Default 0.
+    public var beginTime: Double = 0
+    /// The time of the film at which the part begins, in seconds. Default 0.
     public var start: Double = 0
     /// The time at which the part ends, in seconds of the film; nil for the film's end. Default nil.
     public var end: Double?
     /// The number of times that the part is played, above 0; infinite for indefinitely, nil for the number in an
     /// animated image's file, and 1 for others. Default nil.
     public var repeatCount: Double?
-    /// The time of the film whose frame is shown before the layer's time 0, in seconds; nil for no picture.
+    /// The time of the film whose frame is shown before `beginTime`, in seconds; nil for no picture.
     /// Default nil.
     public var poster: Double?
 
@@ -131,7 +133,7 @@ public final class MediaFilm: Sendable {
     let end = options.end ?? duration ?? .infinity
     let count = options.repeatCount ?? playCount
     let isStill = duration == 0
-    guard start.isFinite, start >= 0, !end.isNaN,
+    guard start.isFinite, start >= 0, !end.isNaN, options.beginTime.isFinite,
       isStill || end - start >= FilmTimeline.shortestRound, count > 0
     else { throw .emptyRange(path: path, start: start, end: end) }
     if let duration, start >= duration, !isStill {
@@ -140,7 +142,8 @@ public final class MediaFilm: Sendable {
     if end == .infinity, count > 1 { throw .unknownDuration(path: path) }
     let poster = options.poster.map { $0.isFinite ? max($0, 0) : 0 }
     return FilmTimeline(
-      start: isStill ? 0 : start, end: isStill ? 0 : end, repeatCount: count, poster: poster)
+      start: isStill ? 0 : start, end: isStill ? 0 : end, repeatCount: count,
+      beginTime: options.beginTime, poster: poster)
   }
 
   /// The error that ended decoding; nil while there was none. The last frame before it stays.

@@ -79,11 +79,8 @@ package final class SceneRenderer {
     return sampling.takeResult()
   }
 
-  /// Whether the frames of films are waited for.
-  var waitsForFilms: Bool {
-    get { tree.waitsForFilms }
-    set { tree.waitsForFilms = newValue }
-  }
+  /// Sets whether the frames of films are waited for.
+  func setWaitsForFilms(_ waits: Bool) { tree.setWaitsForFilms(waits) }
 
   /// Has live contents wake a renderer.
   func setLiveSignal(_ signal: LiveSignal) {

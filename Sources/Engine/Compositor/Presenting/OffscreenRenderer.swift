@@ -308,7 +308,7 @@ public final class OffscreenRenderer {
     if bound == nil { _ = bind(layer, to: driver, at: time) }
     driver.scene.drawsExactly = exactly
     driver.scene.tiles.waits = exactly
-    driver.scene.waitsForFilms = exactly
+    driver.scene.setWaitsForFilms(exactly)
     defer { driver.scene.drawsExactly = false }
     driver.begin(at: { time })
     driver.draw(to: surface)

@@ -23,7 +23,7 @@ public final class LiveFilm: Sendable {
     }
   }
 
-  /// Finds the frame of a time of the layer; waits for it if that is asked for, else what is there is shown.
+  /// Finds the frame of a time of the layer; waits for it if that is asked for, else finds the last one that is there.
   public typealias Frames = @Sendable (_ layerTime: Double, _ waits: Bool) -> Answer
 
   /// The values under the lock.

@@ -22,11 +22,8 @@ extension RenderTree {
     nodes.live.setSignal(signal)
   }
 
-  /// Whether the frames of films are waited for: pictures that depend on their time alone have them.
-  public var waitsForFilms: Bool {
-    get { nodes.live.waits }
-    set { nodes.live.waits = newValue }
-  }
+  /// Sets whether the frames of films are waited for, as in pictures that depend on their time alone.
+  public mutating func setWaitsForFilms(_ waits: Bool) { nodes.live.waits = waits }
 
   /// Hands over the drawings that are due in the frame that was sampled.
   public mutating func takeDueDrawings() -> [DueDrawing] { nodes.takeDueDrawings() }

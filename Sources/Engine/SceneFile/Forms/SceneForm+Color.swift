@@ -24,7 +24,7 @@ extension SceneForm where Value == CGColorSpace {
 }
 
 extension SceneForm where Value == CGColor {
-  /// The form of a colour: `"#rrggbb"` or `"#rrggbbaa"` in sRGB, or the components with alpha in a
+  /// The form of a colour: `"#rrggbb"`, `"#rrggbbaa"`, `"#rgb"` or `"#rgba"` in sRGB, or the components with alpha in a
   /// named space: `{"space": "kCGColorSpaceDisplayP3", "components": [1, 0, 0, 1]}`; without a name
   /// sRGB.
   static var color: Self {
@@ -46,7 +46,11 @@ extension SceneForm where Value == CGColor {
   private static var expected: String { "a colour such as \"#ff8000\" or \"#ff800080\"" }
 
   private static func color(hexadecimal text: String) -> CGColor? {
-    let digits = text.dropFirst()
+    var digits = text.dropFirst()
+    // One digit for each channel represents two of the same.
+    if digits.utf8.count == 3 || digits.utf8.count == 4 {
+      digits = Substring(String(digits.flatMap { [$0, $0] }))
+    }
     guard text.hasPrefix("#"), digits.utf8.count == 6 || digits.utf8.count == 8,
       digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16)
     else { return nil }

@@ -5,7 +5,7 @@ internal import Foundation
 
 extension SceneForm where Value == MediaFilm {
   /// The form of a film: its path beside the scene file, or an object with the part that is played:
-  /// `{"file": PATH, "start": 1, "end": 3, "repeatCount": "infinity", "poster": 0}`.
+  /// `{"file": PATH, "beginTime": 2, "start": 1, "end": 3, "repeatCount": "infinity", "poster": 0}`.
   static var film: Self {
     SceneForm(
       decode: { node, reader in
@@ -37,6 +37,8 @@ extension SceneForm where Value == MediaFilm {
     for member in members {
       switch member.key {
       case "file": path = try SceneForm<String>.text.decode(member.node, reader)
+      case "beginTime":
+        options.beginTime = try SceneForm<Double>.number.decode(member.node, reader)
       case "start": options.start = try SceneForm<Double>.number.decode(member.node, reader)
       case "end": options.end = try SceneForm<Double>.number.decode(member.node, reader)
       case "repeatCount":
@@ -44,7 +46,7 @@ extension SceneForm where Value == MediaFilm {
       case "poster": options.poster = try SceneForm<Double>.number.decode(member.node, reader)
       case let key:
         throw SceneFileError(
-          "unknown key \"\(key)\" of a film; there are file, start, end, repeatCount and poster",
+          "unknown key \"\(key)\" of a film; there are file, beginTime, start, end, repeatCount and poster",
           at: member.location)
       }
     }
@@ -55,6 +57,7 @@ extension SceneForm where Value == MediaFilm {
   private static func json(of film: MediaFilm) -> JSONValue {
     let options = film.options
     var members: [(String, JSONValue)] = [("file", .text(film.url.path))]
+    if options.beginTime != 0 { members.append(("beginTime", .finite(options.beginTime))) }
     if options.start != 0 { members.append(("start", .finite(options.start))) }
     if let end = options.end { members.append(("end", .finite(end))) }
     if let count = options.repeatCount { members.append(("repeatCount", .finite(count))) }

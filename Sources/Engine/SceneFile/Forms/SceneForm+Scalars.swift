@@ -93,7 +93,7 @@ extension SceneForm where Value == String {
   static var text: Self {
     SceneForm(
       decode: { node, _ in
-        guard case .text(let value) = node.value else { throw node.mismatch(expected: "a text") }
+        guard let value = node.text else { throw node.mismatch(expected: "a text") }
         return value
       },
       encode: { value, _ in .text(value) })

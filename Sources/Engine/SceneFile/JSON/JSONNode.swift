@@ -4,10 +4,24 @@
 package struct JSONNode {
   package let value: JSONValue
   package let location: SceneFileError.Location
+  /// Whether the value came from a variable: a number may then be a text, too.
+  let isComputed: Bool
 
-  package init(value: JSONValue, location: SceneFileError.Location) {
+  package init(
+    value: JSONValue, location: SceneFileError.Location, isComputed: Bool = false
+  ) {
     self.value = value
     self.location = location
+    self.isComputed = isComputed
+  }
+
+  /// The value of a text; nil for another one.
+  var text: String? {
+    switch value {
+    case .text(let text): text
+    case .number(let number) where isComputed: JSONWriter.text(of: number)
+    default: nil
+    }
   }
 
   /// Makes the error "expected …, found …" at this value.

@@ -12,6 +12,7 @@ extension SceneForm where Value == Any {
     SceneForm(
       decode: { node, reader in
         switch node.value {
+        case .number where node.isComputed: return node.text ?? ""
         case .text(let text):
           try RichText.check(text.utf8.count, reader, at: node)
           return text

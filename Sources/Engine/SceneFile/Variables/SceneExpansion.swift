@@ -123,7 +123,8 @@ struct SceneExpansion {
 
   /// The value of a text: of one variable or expression its own, else the text with theirs.
   private func value(of text: String, at location: SceneFileError.Location) throws -> JSONValue {
-    if text.hasPrefix("$"), SceneExpression.isName(String(text.dropFirst())) {
+    let path = text.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+    if text.hasPrefix("$"), path.allSatisfy({ SceneExpression.isName(String($0)) }) {
       return try value(of: text.dropFirst(), location)
     }
     var result = ""
@@ -171,19 +172,19 @@ struct SceneExpansion {
   private mutating func place(
     _ value: JSONValue, at location: SceneFileError.Location, depth: Int
   ) throws -> JSONNode {
-    let node = JSONNode(value: value, location: location)
+    let node = JSONNode(value: value, location: location, isComputed: true)
     try count(node, depth)
     switch value {
     case .list(let items):
       let placed = try items.map { try place($0.value, at: location, depth: depth + 1) }
-      return JSONNode(value: .list(placed), location: location)
+      return JSONNode(value: .list(placed), location: location, isComputed: true)
     case .object(let members):
       let placed = try members.map {
         JSONMember(
           key: $0.key, location: location,
           node: try place($0.node.value, at: location, depth: depth + 1))
       }
-      return JSONNode(value: .object(placed), location: location)
+      return JSONNode(value: .object(placed), location: location, isComputed: true)
     default: return node
     }
   }

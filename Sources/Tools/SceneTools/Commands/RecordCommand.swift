@@ -36,7 +36,7 @@ public struct RecordCommand: Sendable {
     let range = try FrameRange(
       from: start, to: end ?? (last > start ? last : start + 1), rate: rate ?? form.usualRate)
     let rendering = try SceneRendering(file, scene.overrides)
-    let sink = try form.makeSink(range)
+    let sink = try form.makeSink(range, sounds: file.sounds)
     try Recording(range, into: sink).run { time throws(ToolError) in
       try rendering.image(at: time)
     } progress: {

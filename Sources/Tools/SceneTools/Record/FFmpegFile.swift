@@ -17,6 +17,7 @@ package final class FFmpegFile: FrameSink {
   private let file: PartialFile
   private let range: FrameRange
   private let container: Container
+  private let sound: SoundMix?
   private let program: URL
   /// Seconds that ffmpeg may take to accept a frame.
   private let timeLimit: Double
@@ -29,10 +30,19 @@ package final class FFmpegFile: FrameSink {
   ///     `PATH`.
   ///   - timeLimit: seconds that it may take to accept a frame.
   /// - Throws: `ToolError.unavailable` where none exists.
-  package init(
+  package convenience init(
     _ url: URL, _ range: FrameRange, _ container: Container, program: URL? = nil,
     timeLimit: Double = 60
   ) throws(ToolError) {
+    try self.init(url, range, container, sound: nil, program: program, timeLimit: timeLimit)
+  }
+
+  /// Finds `ffmpeg`, for a film with sound.
+  init(
+    _ url: URL, _ range: FrameRange, _ container: Container, sound: SoundMix?,
+    program: URL? = nil, timeLimit: Double = 60
+  ) throws(ToolError) {
+    self.sound = sound
     self.range = range
     self.container = container
     self.timeLimit = timeLimit
@@ -84,7 +94,16 @@ package final class FFmpegFile: FrameSink {
         ]
       }
     // The unfinished file's name has no extension by which ffmpeg would know the container.
-    return input + output + colors + ["-f", container == .mp4 ? "mp4" : "webm", file.fillPath]
+    let words = input + (sound?.inputs ?? []) + output + colors + soundWords
+    return words + ["-f", container == .mp4 ? "mp4" : "webm", file.fillPath]
+  }
+
+  /// The film's pictures and its sound, as streams of the output.
+  private var soundWords: [String] {
+    guard let sound else { return [] }
+    let codec =
+      container == .mp4 ? ["-c:a", "aac", "-b:a", "192k"] : ["-c:a", "libopus", "-b:a", "160k"]
+    return ["-filter_complex", sound.graph, "-map", "0:v:0", "-map", "[sound]"] + codec
   }
 
   package func finish() throws(ToolError) {

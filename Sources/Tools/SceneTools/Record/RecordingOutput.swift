@@ -3,6 +3,7 @@
 import CoreGraphics
 package import Foundation
 internal import ImageIO
+package import SceneFile
 
 /// The forms that a film is written in.
 package enum RecordingOutput: Equatable, Sendable {
@@ -52,15 +53,19 @@ package enum RecordingOutput: Equatable, Sendable {
   }
 
   /// Makes the file, the folder or the stream, after what a process that was killed has left of the same.
-  package func makeSink(_ range: FrameRange) throws(ToolError) -> any FrameSink {
+  ///
+  /// - Parameter sounds: the tracks of the film; forms without sound leave them out.
+  package func makeSink(
+    _ range: FrameRange, sounds: [SceneFile.Sound] = []
+  ) throws(ToolError) -> any FrameSink {
     removeLeftOvers()
     return switch self {
     case .folder(let url): try PNGSequence(url)
     case .gif(let url): try GIFFile(url, range)
     case .animatedPNG(let url): try AnimatedPNGFile(url, range)
     case .webP(let url): try WebPFile(url, range)
-    case .mp4(let url): try FFmpegFile(url, range, .mp4)
-    case .webM(let url): try FFmpegFile(url, range, .webm)
+    case .mp4(let url): try FFmpegFile(url, range, .mp4, sound: SoundMix(sounds, range))
+    case .webM(let url): try FFmpegFile(url, range, .webm, sound: SoundMix(sounds, range))
     case .rawVideo(let url): try Y4MStream(url, range)
     case .standardOutput: Y4MStream(descriptor: STDOUT_FILENO, range)
     }
