@@ -60,7 +60,7 @@ struct LaminaCommandTests {
       let options = ["--set", "color=#0f0", "--data", "d.json"]
       let summary = try run(["info", "v.json"] + options, in: folder)
       #expect(summary.status == 0)
-      #expect(summary.text.contains("4 layers"), "\(summary.text)")
+      #expect(summary.text.contains("layers      4 ("), "\(summary.text)")
       let film = try run(
         ["record", "v.json", "film", "--fps", "10", "--to", "0.2", "--json"] + options, in: folder)
       #expect(film.status == 0)
