@@ -233,7 +233,8 @@ let package = Package(
     .target(
       name: "CoreImage",
       dependencies: [
-        "Locks", "Diagnostics", "CoreGraphics", "ImageIO", "CImageRenderer", "CoreImageSubmodules",
+        "ClassTables", "Locks", "Diagnostics", "CoreGraphics", "ImageIO", "CImageRenderer",
+        "CoreImageSubmodules",
       ],
       path: "Sources/Apple/CoreImage",
       swiftSettings: strict),

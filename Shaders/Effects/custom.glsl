@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// A filter of the application's own: `filter.glsl` is its text, `inputs.glsl` names its inputs.
+// A filter, transition or blend of the application's own: `filter.glsl` is its text, `inputs.glsl` names its inputs.
 
 #include "effect.glsl"
 
 #ifdef FRAGMENT
 
-uniform vec4 params[8];
+// The inputs; of a transition the progress as well: (progress, 0, 0, 0).
+uniform vec4 params[9];
 
 vec4 sampleAt(vec2 point) { return straight(sourceAt(toPixel(point))); }
 

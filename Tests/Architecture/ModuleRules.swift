@@ -50,7 +50,11 @@ enum ModuleRules {
     // The renderer of the program comes from above, by a weak symbol of C.
     ImportRule(
       "Sources/Apple/CoreImage",
-      ["Foundation", "Locks", "Diagnostics", "CoreGraphics", "ImageIO", "CImageRenderer"]),
+      [
+        // Key-value coding of filters' classes sets the properties that they declare.
+        "ClassTables", "Foundation", "Locks", "Diagnostics", "CoreGraphics", "ImageIO",
+        "CImageRenderer",
+      ]),
     // Formulas of motion, values in and values out.
     ImportRule("Sources/Engine/Motion", ["Foundation"]),
     // The times of work, which no frame depends on.

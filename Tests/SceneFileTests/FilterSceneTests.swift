@@ -29,4 +29,24 @@ struct FilterSceneTests {
     let name = try SceneFile(text: layer.sceneDescription).makeRootLayer().compositingFilter
     expect(name as? String, equals: "destOut")
   }
+
+  @Test func `the roles of programs come back`() throws {
+    let layer = CALayer()
+    let kernel = try FilterKernel(name: "mine", source: "x", role: .blend)
+    layer.compositingFilter = CIFilter(kernel: kernel)
+    let again = try SceneFile(text: layer.sceneDescription).makeRootLayer()
+    expect((again.compositingFilter as? CIFilter)?.kernel, equals: kernel)
+    #expect(throws: SceneFileError.self) {
+      try SceneFile(text: layer.sceneDescription.replacing("\"blend\"", with: "\"mix\""))
+        .makeRootLayer()
+    }
+  }
+
+  /// The picture of their `outputImage` has no text.
+  @Test func `objects of an application's classes are refused`() {
+    final class Own: CIFilter {}
+    let layer = CALayer()
+    layer.filters = [Own()]
+    #expect(throws: SceneFileError.self) { try layer.sceneDescription }
+  }
 }

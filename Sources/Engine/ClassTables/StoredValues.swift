@@ -66,6 +66,25 @@ struct StoredValues {
     return unsafe (storedValueOffset(type, index: index), valueType, description.isStrong)
   }
 
+  /// The name of a value.
+  func name(at index: Int) -> String? {
+    var description = unsafe StoredValueDescription()
+    _ = unsafe storedValueType(type, index: index, description: &description)
+    // The runtime gives a text that ends with zero, which lives until it is freed.
+    let name = unsafe description.name.map { unsafe String(cString: $0) }
+    unsafe description.freeName?(description.name)
+    return name
+  }
+
+  /// Offset and type of a value that is a variable and a strong reference, or none.
+  func variable(at index: Int) -> (offset: Int, type: Any.Type)? {
+    var description = unsafe StoredValueDescription()
+    let valueType = unsafe storedValueType(type, index: index, description: &description)
+    unsafe description.freeName?(description.name)
+    guard unsafe description.isStrong && description.isVariable else { return nil }
+    return (storedValueOffset(type, index: index), valueType)
+  }
+
   /// Copies them, or some of them, from one object to the memory of another.
   func copy(
     _ range: Range<Int>? = nil, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer

@@ -77,7 +77,8 @@ extension CALayer {
     let (found, search) = foundAction(forKey: keyPath)
     if let found { return PendingAction(action: found, key: keyPath, previousValue: previous) }
     let transactions = ThreadTransactions.current
-    guard search == .nothing, isInRenderTree, let previous, transactions.animationDuration > 0
+    guard search == .nothing, isInRenderTree, let previous, transactions.animationDuration > 0,
+      let (head, rest) = KeyPathStep.split(keyPath), FilterTarget(head, rest, on: self) != nil
     else { return nil }
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = previous

@@ -63,7 +63,7 @@ struct AnimationCompiler {
       result.tracks.append(
         AnimationTrack(
           id: id, target: TrackTarget(.transition), timings: timings,
-          segments: .transition(transition.segment),
+          segments: .transition(transition.segment(of: layer.bounds)),
           options: stays(animation) ? .staysAfterEnd : []))
     default:
       if groups.isEmpty { addTimekeeper(timings, staysAfterEnd: stays(animation)) }

@@ -118,7 +118,11 @@ extension CALayer {
   /// Replaces the filters by copies of their own.
   final func copyFilters() {
     guard let rare else { return }
-    let copied = { (filter: Any) -> Any in (filter as? CIFilter).map { CIFilter($0) } ?? filter }
+    // Inputs of the application's classes do not animate: their objects stay.
+    let copied = { (filter: Any) -> Any in
+      guard let filter = filter as? CIFilter, !filter.isOfApplication else { return filter }
+      return CIFilter(filter)
+    }
     rare.filters = rare.filters?.map(copied)
     rare.backgroundFilters = rare.backgroundFilters?.map(copied)
     rare.compositingFilter = rare.compositingFilter.map(copied)

@@ -12,12 +12,16 @@ extension CATransition {
   ///
   /// A name without a meaning counts as a fade, or as from the left, and is logged. Progress is
   /// clamped to 0…1, an end before the start to the start.
-  final var segment: TransitionSegment {
+  ///
+  /// - Parameter bounds: the bounds of the layer, on which a filter of the application depends.
+  final func segment(of bounds: CGRect) -> TransitionSegment {
     let start = Self.share(startProgress, or: 0)
     let end = Self.share(endProgress, or: 1)
     var segment = TransitionSegment(
       kind, edge: edge, from: start, to: max(start, end),
-      filter: filter.flatMap { CALayer.filterDescription(of: $0) })
+      filter: filter.flatMap {
+        CALayer.filterDescription(of: $0, as: .transition, extent: bounds)
+      })
     segment.isReversed = isReversed
     return segment
   }

@@ -18,6 +18,7 @@ extension CALayer {
 
   /// Marks the layer after a change of its bounds, by its settings (behaviour fact DI-4).
   final func markAfterBoundsChange(resized: Bool) {
+    if hasFilterRecipes { markDirty(.effects) }
     let settings = settings
     if settings.needsDisplayOnBoundsChange { return setNeedsDisplay() }
     guard resized else { return }

@@ -15,33 +15,44 @@ extension CALayer {
     effects.mask = rare.mask?.nodeID
     effects.shadowPath = rare.shadowPath?.geometry
     effects.backgroundPattern = backgroundTile?.pattern
-    effects.filters = Self.descriptions(rare.filters)
-    effects.backgroundFilters = Self.descriptions(rare.backgroundFilters)
+    effects.filters = descriptions(rare.filters)
+    effects.backgroundFilters = descriptions(rare.backgroundFilters)
     effects.compositingFilter = rare.compositingFilter.flatMap {
-      Self.filterDescription(of: $0, isCompositing: true)
+      Self.filterDescription(of: $0, as: .blend, extent: bounds)
     }
     return effects
   }
 
   /// The filters among some objects; an object that is not a filter is left out.
-  private static func descriptions(_ filters: [Any]?) -> [FilterDescription] {
-    filters?.compactMap { filterDescription(of: $0) } ?? []
+  private final func descriptions(_ filters: [Any]?) -> [FilterDescription] {
+    filters?.compactMap { Self.filterDescription(of: $0, extent: bounds) } ?? []
+  }
+
+  /// Whether a filter is of a class of the application, whose recipe depends on the bounds.
+  final var hasFilterRecipes: Bool {
+    guard let rare else { return false }
+    func isRecipe(_ filter: Any) -> Bool { (filter as? CIFilter)?.isOfApplication ?? false }
+    return rare.filters?.contains(where: isRecipe) ?? false
+      || rare.backgroundFilters?.contains(where: isRecipe) ?? false
+      || rare.compositingFilter.map(isRecipe) ?? false
   }
 
   /// A filter, given as an object or by its name; nil, and logged, for anything else.
   ///
   /// - Parameters:
-  ///   - isCompositing: takes the short names of blends, too: `multiplyBlendMode`.
+  ///   - role: the use of the filter; blends have short names, too: `multiplyBlendMode`.
+  ///   - extent: the layer's bounds, on which recipes of the application depend.
   ///   - logs: false where the caller says by itself what it refuses.
   static func filterDescription(
-    of filter: Any?, isCompositing: Bool = false, logs: Bool = true
+    of filter: Any?, as role: FilterKernel.Role = .filter, extent: CGRect = .infinite,
+    logs: Bool = true
   ) -> FilterDescription? {
     switch filter {
     case nil, is NSNull: return nil
-    case let filter as CIFilter: return filter.filterDescription
+    case let filter as CIFilter: return filter.description(as: role, extent: extent)
     case let name as String:
-      let made = isCompositing ? CIFilter(compositingName: name) : CIFilter(name: name)
-      if let made { return made.filterDescription }
+      let made = role == .blend ? CIFilter(compositingName: name) : CIFilter(name: name)
+      if let made { return made.description(as: role, extent: extent) }
       if !logs { return nil }
       RefusalLog.refuse(
         "filter: unknown name '\(name)'",

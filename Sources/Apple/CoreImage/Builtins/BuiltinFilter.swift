@@ -7,6 +7,8 @@ internal import Foundation
 /// One class serves all filters: the protocol in a constructor's result selects the filter's
 /// properties. The others read as 0 and refuse values, as their keys do.
 final class BuiltinFilter: CIFilter {
+  override var isOfApplication: Bool { false }
+
   override func copy() -> Any { BuiltinFilter(self) }
 
   subscript(number key: String) -> Float {

@@ -11,14 +11,18 @@ extension CIFilter {
 
   /// The names of the filters that are in each of the categories, sorted; all of them for nil.
   public static func filterNames(inCategories categories: [String]?) -> [String] {
-    FilterCatalogue.all.filter { specification in
-      (categories ?? []).allSatisfy { specification.categories.contains($0) }
+    let all =
+      FilterCatalogue.all.map { (name: $0.name, categories: $0.categories) }
+      + registeredCategories
+    return all.filter { entry in
+      (categories ?? []).allSatisfy { entry.categories.contains($0) }
     }.map(\.name).sorted()
   }
 
   /// The display name of a filter, `Gaussian Blur`; nil for an unknown filter.
   public static func localizedName(forFilterName filterName: String) -> String? {
     FilterCatalogue.specification(named: filterName).map { spaced($0.name) }
+      ?? registeredFilter(named: filterName).map { $0.displayName ?? spaced(filterName) }
   }
 
   /// The name, display name and categories of the filter, and for each input its class, type,
@@ -30,6 +34,9 @@ extension CIFilter {
       kCIAttributeFilterDisplayName: CIFilter.spaced(filterName),
       kCIAttributeFilterCategories: specification?.categories ?? [],
     ]
+    if isOfApplication {
+      for key in inputKeys { result[key] = [kCIAttributeName: key] }
+    }
     for input in inputs { result[input.key] = CIFilter.attributes(of: input) }
     return result
   }

@@ -19,11 +19,16 @@ internal import Foundation
 /// `CIFilter.gaussianBlur()` and similar functions have a property for each input. Filters work on
 /// straight sRGB values as stored. Once a filter belongs to a layer, change it through the layer's
 /// key paths.
-open class CIFilter: CustomStringConvertible {
+///
+/// A class of an application overrides `outputImage`, a recipe of other filters, and declares its
+/// inputs as stored properties, which `setValue(_:forKey:)` sets; see `docs/filters.md`.
+open class CIFilter: CIFilterMaking, CustomStringConvertible {
   /// The catalogue's entry; nil for a program of the application.
   let specification: FilterSpecification?
   /// The program of a custom filter; nil for others.
   public let kernel: FilterKernel?
+  /// The recipe that a filter of a class of the application had when the layer was committed; nil for others.
+  let recipe: FilterRecipe?
 
   /// The filter's name in key paths such as `filters.NAME.inputRadius`. Default: the name that it
   /// was made by.
@@ -35,12 +40,35 @@ open class CIFilter: CustomStringConvertible {
   /// The inputs that were set; the others have their defaults.
   private var values: [String: Any] = [:]
 
-  /// Makes a filter with default inputs; nil for an unknown name.
+  /// Makes a filter of a class of the application, whose `outputImage` says what it draws.
+  ///
+  /// Its name is that of the class. An object of `CIFilter` itself draws nothing.
+  public init() {
+    specification = nil
+    kernel = nil
+    recipe = nil
+    name = String(describing: Self.self)
+  }
+
+  /// Makes a filter of a class of the application with the inputs of one of the catalogue; nil for an
+  /// unknown name.
+  ///
+  /// `CIFilter(name:)` itself knows registered names, too.
+  @_disfavoredOverload
   public init?(name: String) {
     guard let specification = FilterCatalogue.specification(named: name) else { return nil }
     self.specification = specification
     self.name = name
     kernel = nil
+    recipe = nil
+  }
+
+  /// Makes the filter of a specification.
+  init(_ specification: FilterSpecification, name: String) {
+    self.specification = specification
+    self.name = name
+    kernel = nil
+    recipe = nil
   }
 
   /// Makes a blend by the name that a layer's `compositingFilter` takes as a string; nil for an
@@ -56,19 +84,7 @@ open class CIFilter: CustomStringConvertible {
     self.specification = specification
     self.name = name
     kernel = nil
-  }
-
-  /// Makes a filter and sets inputs by key; nil for an unknown name.
-  ///
-  /// Inputs that refuse their values keep their defaults.
-  public convenience init?(name: String, parameters: [String: Any]?) {
-    self.init(name: name)
-    for (key, value) in parameters ?? [:] { setValue(value, forKey: key) }
-  }
-
-  /// The same under its older label.
-  public convenience init?(name: String, withInputParameters parameters: [String: Any]?) {
-    self.init(name: name, parameters: parameters)
+    recipe = nil
   }
 
   /// Makes the filter of a kind with default inputs.
@@ -76,12 +92,14 @@ open class CIFilter: CustomStringConvertible {
     specification = FilterCatalogue.specification(of: kind, blendMode: blendMode)
     name = specification?.name ?? ""
     kernel = nil
+    recipe = nil
   }
 
   /// Makes a filter of an application's program. Not part of Apple's API.
   public init(kernel: FilterKernel) {
     specification = nil
     self.kernel = kernel
+    recipe = nil
     name = kernel.name
   }
 
@@ -89,6 +107,7 @@ open class CIFilter: CustomStringConvertible {
   public init(_ other: CIFilter) {
     specification = other.specification
     kernel = other.kernel
+    recipe = other.recipe
     name = other.name
     isEnabled = other.isEnabled
     values = other.values
@@ -103,6 +122,7 @@ open class CIFilter: CustomStringConvertible {
       description.kernel == nil
       ? FilterCatalogue.specification(of: description.kind, blendMode: description.blendMode) : nil
     kernel = description.kernel
+    recipe = description.recipe
     name = description.name
     isEnabled = description.isEnabled
     for (index, input) in description.valueInputs.enumerated() {
@@ -125,7 +145,7 @@ open class CIFilter: CustomStringConvertible {
   public var inputs: [FilterInput] { kernel?.inputs ?? specification?.inputs ?? [] }
 
   /// The keys of the inputs.
-  open var inputKeys: [String] { inputs.map(\.key) }
+  open var inputKeys: [String] { isOfApplication ? declaredInputKeys : inputs.map(\.key) }
 
   /// The keys of the outputs: the one picture.
   open var outputKeys: [String] { [kCIOutputImageKey] }
@@ -155,6 +175,7 @@ open class CIFilter: CustomStringConvertible {
     case kCIOutputImageKey: return outputImage
     default: break
     }
+    if isOfApplication, let value = declaredValue(forKey: key) { return value }
     if let value = values[key] { return value }
     return input(key).flatMap { InputValue.boxed($0.initial, as: $0.kind) }
   }
@@ -179,8 +200,16 @@ open class CIFilter: CustomStringConvertible {
   }
 
   private func setInput(_ value: Any?, _ key: String) {
-    if let kernel, key == kCIInputImageKey, kernel.inputs.allSatisfy({ $0.key != key }) {
-      // The picture that an application's program reads by `sampleAt`.
+    if isOfApplication {
+      if setDeclaredValue(value, forKey: key) { return }
+      if specification == nil, input(key) == nil {
+        // Inputs that the class does not declare are kept for its own `value(forKey:)`.
+        values[key] = value
+        return
+      }
+    }
+    if let kernel, Self.pictureInputs.contains(key), kernel.inputs.allSatisfy({ $0.key != key }) {
+      // The pictures that an application's program reads.
       values[key] = value
       return
     }
@@ -200,6 +229,11 @@ open class CIFilter: CustomStringConvertible {
     guard let lanes = InputValue.lanes(value, as: input.kind) else { return refuse(value, key) }
     values[key] = InputValue.boxed(lanes, as: input.kind)
   }
+
+  /// The keys of pictures that programs of an application may read.
+  private static let pictureInputs: Set<String> = [
+    kCIInputImageKey, kCIInputTargetImageKey, kCIInputBackgroundImageKey,
+  ]
 
   private func input(_ key: String) -> FilterInput? {
     inputs.first { $0.key == key }
@@ -223,10 +257,17 @@ open class CIFilter: CustomStringConvertible {
 
   // MARK: - For the renderer
 
+  /// Whether the class is one of the application, which may have an `outputImage` of its own.
+  package var isOfApplication: Bool { type(of: self) != CIFilter.self }
+
   /// The filter's present description.
   public var filterDescription: FilterDescription {
     var result =
-      if let kernel { FilterDescription(kernel) } else {
+      if let kernel {
+        FilterDescription(kernel)
+      } else if let recipe {
+        FilterDescription(recipe, name: name)
+      } else {
         FilterDescription(
           specification?.kind ?? .custom,
           blendMode: specification?.blendMode ?? .sourceOver)

@@ -21,6 +21,8 @@ public struct FilterDescription: Equatable, Sendable {
   public var picture: CGImage?
   /// The program of a `custom` filter.
   public var kernel: FilterKernel?
+  /// The pictures that a `custom` filter of the application makes of others; nil for a kernel's.
+  public var recipe: FilterRecipe?
 
   /// Makes the description of a filter with default inputs; not for `custom`.
   public init(_ kind: FilterKind, blendMode: BlendMode = .sourceOver) {
@@ -40,6 +42,14 @@ public struct FilterDescription: Equatable, Sendable {
     setDefaults(kernel.inputs)
   }
 
+  /// Makes the description of a filter that an application composed of others.
+  init(_ recipe: FilterRecipe, name: String) {
+    kind = .custom
+    blendMode = .sourceOver
+    self.recipe = recipe
+    self.name = name
+  }
+
   private mutating func setDefaults(_ declared: [FilterInput]) {
     var index = 0
     for input in declared where input.componentCount > 0 {
@@ -49,7 +59,13 @@ public struct FilterDescription: Equatable, Sendable {
   }
 
   /// The family of the filter.
-  public var family: FilterFamily { kind.family }
+  public var family: FilterFamily {
+    switch kernel?.role ?? recipe?.role {
+    case .transition: .transition
+    case .blend: .compositing
+    case .filter, nil: kind.family
+    }
+  }
 
   /// The inputs with a lane, in order.
   public var valueInputs: [FilterInput] {

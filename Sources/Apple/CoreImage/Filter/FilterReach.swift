@@ -31,7 +31,7 @@ public struct FilterReach: Equatable, Sendable, BitwiseCopyable {
     self.margin = SIMD2(repeating: Swift.min(Swift.max(0, margin), Self.limit))
   }
 
-  fileprivate init(disc: SIMD3<Double>) {
+  init(disc: SIMD3<Double>) {
     self.disc = disc
     self.disc.z = Swift.min(Swift.max(0, disc.z), Self.limit)
   }
@@ -96,6 +96,7 @@ extension FilterDescription {
     switch kind {
     case .sharpenLuminance, .unsharpMask, .edges, .edgeWork, .kaleidoscope: FilterReach()
     case .zoomBlur: FilterReach(zoom: zoom(Swift.max(1, zoomFactor)))
+    case .custom: recipe?.outputReach ?? inputReach
     default: inputReach
     }
   }
@@ -116,7 +117,7 @@ extension FilterDescription {
     case .glassDistortion: return FilterReach(margin: number(.scale) * Self.glassBend)
     case .kaleidoscope:
       return FilterReach(disc: disc(FilterReach.limit))
-    case .custom: return FilterReach(margin: kernel?.reach ?? 0)
+    case .custom: return recipe?.inputReach ?? FilterReach(margin: kernel?.reach ?? 0)
     default: return FilterReach()
     }
   }

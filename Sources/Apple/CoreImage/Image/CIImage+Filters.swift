@@ -73,6 +73,8 @@ extension CIImage {
     of filter: FilterDescription, _ input: CGRect, _ second: CGRect?
   ) -> CGRect {
     if let second {
+      // A blend's program may paint where either picture is.
+      guard filter.kind == .blend else { return input.union(second) }
       switch filter.blendMode {
       case .sourceIn, .destinationIn, .multiplyCompositing, .minimum:
         return input.checkedIntersection(with: second)

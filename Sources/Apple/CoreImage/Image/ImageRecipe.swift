@@ -9,6 +9,8 @@ package import Foundation
 package enum ImageRecipe: Sendable {
   /// Transparent everywhere.
   case nothing
+  /// The picture that the renderer supplies to a filter of the application.
+  case supplied(SuppliedPicture)
   /// A bitmap; its last row is the lowest.
   case bitmap(CGImage)
   /// One colour everywhere.
@@ -21,6 +23,14 @@ package enum ImageRecipe: Sendable {
   case transformed(CIImage, CGAffineTransform)
   /// A picture whose outermost pixels extend infinitely.
   case clamped(CIImage)
+}
+
+/// The pictures that a renderer supplies to a layer's filter.
+package enum SuppliedPicture: UInt8, Sendable {
+  /// `inputImage`.
+  case image
+  /// `inputTargetImage` of a transition, `inputBackgroundImage` of a blend.
+  case second
 }
 
 /// A renderer of Core Image's pictures. The compositor implements it; this module knows no graphics

@@ -22,6 +22,16 @@ extension FilterRunner {
     apply(filters[...], to: source, covering: needed, space: space, in: gl)
   }
 
+  /// Applies one filter, as `apply(_:to:covering:space:in:)` does a list.
+  mutating func apply(
+    one filter: FilterDescription, to source: FilterPicture, covering needed: PixelRect,
+    space: FilterSpace, in gl: GLContext
+  ) -> FilterPicture {
+    single.removeAll(keepingCapacity: true)
+    single.append(filter)
+    return apply(single[...], to: source, covering: needed, space: space, in: gl)
+  }
+
   /// Applies filters, one after the other, that are part of a list.
   mutating func apply(
     _ filters: ArraySlice<FilterDescription>, to source: FilterPicture,
@@ -144,7 +154,13 @@ extension FilterRunner {
     case .pinchDistortion, .bumpDistortion, .bumpDistortionLinear, .twirlDistortion,
       .circleSplashDistortion, .torusLensDistortion, .glassDistortion, .kaleidoscope:
       return distort(filter, picture, covering: region, space: space, in: gl)
-    case .custom: return applyKernel(filter, picture, covering: region, space: space, in: gl)
+    case .custom:
+      guard let recipe = filter.recipe else {
+        return applyKernel(filter, picture, covering: region, space: space, in: gl)
+      }
+      let result = drawRecipe(
+        recipe, of: EffectInputs(picture, space: space), progress: 0, covering: region, in: gl)
+      return result.isEmpty ? picture : result
     default: return picture
     }
   }

@@ -43,6 +43,9 @@ extension FilterRunner {
   ) -> FilterPicture {
     guard inputs.space?.isInvertible == true else { return .empty }
     let progress = progress.isFinite ? Float(min(max(progress, 0), 1)) : 0
+    if filter.kind == .custom {
+      return applicationTransition(filter, of: inputs, progress, covering: needed, in: gl)
+    }
     if let page = PageTransition(filter.kind) {
       // Also a page without a back side of its own has the sampler for one: it reads the noise, not
       // whatever was bound before.
@@ -65,6 +68,43 @@ extension FilterRunner {
     return draw(
       programs.transitions, PictureTransition.Program(kind: kind), of: inputs,
       into: TexelGrid(needed), inner: inner, in: gl)
+  }
+
+  /// A transition of the application; one that cannot be drawn is a cross-fade.
+  private mutating func applicationTransition(
+    _ filter: FilterDescription, of inputs: EffectInputs, _ progress: Float,
+    covering needed: PixelRect, in gl: GLContext
+  ) -> FilterPicture {
+    let result =
+      if let recipe = filter.recipe {
+        drawRecipe(recipe, of: inputs, progress: progress, covering: needed, in: gl)
+      } else {
+        drawKernel(filter, of: inputs, progress: progress, covering: needed, in: gl)
+      }
+    guard result.isEmpty else { return result }
+    return dissolve(inputs, progress, covering: needed, in: gl)
+  }
+
+  /// Composes a picture with its backdrop by a filter of the application; one that cannot be drawn
+  /// leaves the picture over the backdrop.
+  ///
+  /// - Parameters:
+  ///   - inputs: the picture and its backdrop, and where the layer lies.
+  ///   - needed: the frame pixels to fill.
+  mutating func composition(
+    _ filter: FilterDescription, of inputs: EffectInputs, covering needed: PixelRect,
+    in gl: GLContext
+  ) -> FilterPicture {
+    let result =
+      if inputs.space?.isInvertible != true {
+        FilterPicture.empty
+      } else if let recipe = filter.recipe {
+        drawRecipe(recipe, of: inputs, progress: 0, covering: needed, in: gl)
+      } else {
+        drawKernel(filter, of: inputs, progress: 0, covering: needed, in: gl)
+      }
+    guard result.isEmpty else { return result }
+    return blend(.sourceOver, inputs.source, over: inputs.second, covering: needed, in: gl)
   }
 
   /// The program for the pixels within the layer's bounds that read nothing past the edges of pictures; nil for none.

@@ -26,6 +26,8 @@ package struct FilterRunner: ~Copyable {
   var custom: [FilterKernel: ShaderFamily<NoShaderFeatures>] = [:]
   /// Values of the uniform array `params` of the next draw, four floats a vector.
   var parameters: [Float] = []
+  /// A list of the one filter that is applied.
+  var single: [FilterDescription] = []
   /// The steps of the colour filters that are applied.
   var colorOperations: [ColorOperation] = []
   /// The pass into which the next effect is drawn; nil for a target of its own.

@@ -128,19 +128,22 @@ package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
   func input(of filters: ArraySlice<FilterDescription>, for region: PixelRect) -> PixelRect {
     var region = region
     // By index: a reversed collection asks for memory.
-    for index in filters.indices.reversed() where filters[index].isActive {
-      let reach = filters[index].inputReach
-      region = grown(region, by: reach)
-      if reach.margin != .zero {
-        // A small picture's texels cover many pixels: they read a little further than the formula,
-        // and must read the same whichever part is drawn.
-        region = region.grown(
-          by: SIMD2(
-            Self.whole((reach.margin.x * scale.x * 0.25).rounded(.up)) &+ 1,
-            Self.whole((reach.margin.y * scale.y * 0.25).rounded(.up)) &+ 1))
-      }
-    }
+    for index in filters.indices.reversed() { region = input(of: filters[index], for: region) }
     return region
+  }
+
+  /// The frame pixels that a filter needs in order to fill `region`.
+  func input(of filter: FilterDescription, for region: PixelRect) -> PixelRect {
+    guard filter.isActive else { return region }
+    let reach = filter.inputReach
+    let read = grown(region, by: reach)
+    guard reach.margin != .zero else { return read }
+    // A small picture's texels cover many pixels: they read a little further than the formula,
+    // and must read the same whichever part is drawn.
+    return read.grown(
+      by: SIMD2(
+        Self.whole((reach.margin.x * scale.x * 0.25).rounded(.up)) &+ 1,
+        Self.whole((reach.margin.y * scale.y * 0.25).rounded(.up)) &+ 1))
   }
 
   /// A region grown by a reach, rounded outward.

@@ -5,10 +5,10 @@ internal import RenderTree
 
 /// A layer that is blended with its backdrop.
 struct BlendGroup {
-  let mode: BlendMode
+  let mode: LayerBlend
   let node: NodeIndex
 
-  init(_ mode: BlendMode, _ node: NodeIndex) {
+  init(_ mode: LayerBlend, _ node: NodeIndex) {
     self.mode = mode
     self.node = node
   }
@@ -25,7 +25,7 @@ struct BlendGroup {
     var source = picture
     // The blend itself fades the picture, unless another step precedes it.
     var share = opacity
-    if factor == nil, recorder.clips.top.clipCount == 0,
+    if factor == nil, mode != .ofApplication || opacity == 1, recorder.clips.top.clipCount == 0,
       picture.region == region || picture.texture.kind == .image
     {
       source = picture.cut(to: region)
@@ -43,9 +43,9 @@ struct BlendGroup {
     // The result holds the backdrop: it replaces it, without any clip.
     recorder.clips.push(bounds: region)
     defer { recorder.clips.pop() }
+    guard let kind = kind(opacity: share, &recorder, tree) else { return }
     var effect = PlannedEffect(
-      kind: .blend(mode, opacity: share), source: source,
-      space: scene.filterSpace(of: node, tree), region: region)
+      kind: kind, source: source, space: scene.filterSpace(of: node, tree), region: region)
     if drawsByFunction(effect, &recorder) { return }
     recorder.pages.pin(source, true)
     effect.backdrop = recorder.capture(region)
@@ -56,12 +56,26 @@ struct BlendGroup {
     if let blended { recorder.show(blended, opacity: 1, replaces: true) }
   }
 
+  /// The effect of the blend.
+  private func kind(
+    opacity: Float, _ recorder: inout PassRecorder, _ tree: borrowing RenderTree
+  ) -> PlannedEffect.Kind? {
+    switch mode {
+    case .mode(let mode): return .blend(mode, opacity: opacity)
+    case .ofApplication:
+      guard let index = tree.effects.index(of: node),
+        let filter = tree.effects.values[index].compositingFilter
+      else { return nil }
+      return .composition(recorder.plan.append(filter))
+    }
+  }
+
   /// Fast path of blends that OpenGL knows: draws one without a copy of its backdrop; false where that is not the same.
   private func drawsByFunction(
     _ effect: PlannedEffect, _ recorder: inout PassRecorder
   ) -> Bool {
     guard recorder.options.contains(.fixedBlends),
-      case .blend(_, opacity: 1) = effect.kind,
+      case .blend(let mode, opacity: 1) = effect.kind,
       let function = BlendFunction(
         mode, isSourceOpaque: effect.source.opaque.contains(effect.region),
         isTargetOpaque: recorder.isOpaque(effect.region))

@@ -36,8 +36,15 @@ enum EffectPlane {
 
   /// Whether filters ask for the layer's plane under a map to the frame's pixels.
   static func areAskedFor(by filters: [FilterDescription], under map: Homography) -> Bool {
-    !map.keepsBlurs
-      && filters.contains { $0.isActive && (map.isAffine ? $0.blursAlike : $0.dependsOnPlace) }
+    if !map.keepsBlurs,
+      filters.contains(where: {
+        $0.isActive && (map.isAffine ? $0.blursAlike : $0.dependsOnPlace)
+      })
+    {
+      return true
+    }
+    // Crops of a recipe lie along the layer's axes.
+    return !map.keepsAxes && filters.contains { $0.isActive && $0.recipe != nil }
   }
 
   /// Whether an effect would read or make more pixels of the frame's grid than there should be.
@@ -163,6 +170,13 @@ extension FilterDescription {
 }
 
 extension Homography {
+  /// Whether the layer's axes are those of the frame.
+  fileprivate var keepsAxes: Bool {
+    let nearly = 1e-6 * max(abs(xx), abs(yy), abs(xy), abs(yx))
+    guard isAffine else { return false }
+    return abs(xy) <= nearly && abs(yx) <= nearly || abs(xx) <= nearly && abs(yy) <= nearly
+  }
+
   /// Whether a circle of the layer is one of the frame, or an ellipse along the frame's axes.
   fileprivate var keepsBlurs: Bool {
     guard isAffine else { return false }

@@ -115,7 +115,7 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
     of image: CIImage, by drawing: ImageDrawing, _ runner: inout FilterRunner, _ gl: GLContext
   ) throws(ImageRenderingError) -> CGImage {
     let frame = drawing.frame
-    let drawn = try drawing.picture(of: image, covering: frame.area, &runner, gl)
+    let drawn = try drawing.picture(of: SteppedImage(image), covering: frame.area, &runner, gl)
     let flat = runner.flattened(drawn, covering: frame.area, in: gl)
     if drawn.texture != flat.texture { runner.release(drawn) }
     let name = runner.framebuffer(of: flat)

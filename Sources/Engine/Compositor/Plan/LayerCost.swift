@@ -95,7 +95,7 @@ extension FramePlan {
     case .filters(let range):
       filters[range].contains { $0.isActive && $0.family == .neighbourhood } ? .blur : .filter
     case .blur: .blur
-    case .blend: .blend
+    case .blend, .composition: .blend
     case .transition: .transition
     }
   }

@@ -33,6 +33,8 @@ package struct PlannedEffect: Equatable, Sendable {
     case blur(SIMD2<Double>)
     /// The source, faded by an opacity, over `backdrop`, in a blend mode.
     case blend(BlendMode, opacity: Float)
+    /// The source with `backdrop`, by the application's filter at this index of `FramePlan.filters`.
+    case composition(Int)
     /// A transition from `backdrop` to the source by the filter at this index of `FramePlan.filters`.
     case transition(Int, progress: Float)
   }

@@ -58,8 +58,10 @@ extension FramePlan {
   /// Whether an effect is drawn at once, without pictures in between.
   fileprivate func isOneDraw(_ kind: PlannedEffect.Kind) -> Bool {
     switch kind {
-    case .blend, .transition: return true
-    case .blur: return false
+    case .blend: return true
+    // A recipe has pictures in between; a kernel that fails leaves a cross-fade.
+    case .transition(let index, _): return filters[index].kind != .custom
+    case .blur, .composition: return false
     case .filters(let range):
       var count = 0
       for index in range where filters[index].isActive {
@@ -79,7 +81,7 @@ extension FramePlan {
     case .transition(let index, _):
       guard filters[index].isMixOfPictures, let backdrop = effect.backdrop else { return .zero }
       return effect.source.opaque.intersection(backdrop.opaque)
-    case .blend, .blur: return .zero
+    case .blend, .blur, .composition: return .zero
     }
   }
 }

@@ -81,6 +81,11 @@ extension FrameSubmitter {
       guard let backdrop = effect.backdrop.flatMap({ picture($0) }) else { return nil }
       return runner.blend(
         mode, source, over: backdrop, opacity: opacity, covering: effect.region, in: gl)
+    case .composition(let filter):
+      guard let backdrop = effect.backdrop.flatMap({ picture($0) }) else { return nil }
+      return runner.composition(
+        plan.filters[filter], of: EffectInputs(source, backdrop, space: effect.space),
+        covering: effect.region, in: gl)
     case .transition(let filter, let progress):
       guard let old = effect.backdrop.flatMap({ picture($0) }) else { return nil }
       return runner.transition(

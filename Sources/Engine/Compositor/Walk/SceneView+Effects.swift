@@ -33,13 +33,11 @@ extension SceneView {
     return tree.effects.values[index].backgroundFilters.contains { $0.isActive }
   }
 
-  /// The mode in which a node is blended with its backdrop; nil for source over.
-  func blend(of node: NodeIndex, _ tree: borrowing RenderTree) -> BlendMode? {
-    guard node != view.nodeWithoutOwnOpacity, let index = tree.effects.index(of: node),
-      let filter = tree.effects.values[index].compositingFilter, filter.isEnabled,
-      filter.kind == .blend, filter.blendMode != .sourceOver
+  /// The blend of a node with its backdrop; nil for source over.
+  func blend(of node: NodeIndex, _ tree: borrowing RenderTree) -> LayerBlend? {
+    guard node != view.nodeWithoutOwnOpacity, let index = tree.effects.index(of: node)
     else { return nil }
-    return filter.blendMode
+    return LayerBlend(tree.effects.values[index].compositingFilter)
   }
 
   /// The position of a node in the target's pixels; under perspective, as at the middle of the visible

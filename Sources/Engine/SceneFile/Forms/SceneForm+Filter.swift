@@ -110,19 +110,27 @@ private enum FilterParser {
         at: node.location)
     }
     var (name, source, reach) = ("custom", "", 0.0)
+    var role = FilterKernel.Role.filter
     var inputs: [FilterInput] = []
     for member in members {
       switch member.key {
       case "name": name = try SceneForm<String>.text.decode(member.node, reader)
       case "source": source = try SceneForm<String>.text.decode(member.node, reader)
       case "reach": reach = try SceneForm<Double>.number.decode(member.node, reader)
+      case "role":
+        let text = try SceneForm<String>.text.decode(member.node, reader)
+        guard let known = FilterKernel.Role(named: text) else {
+          throw member.node.mismatch(expected: "filter, transition or blend")
+        }
+        role = known
       case "inputs":
         inputs = try listForm(SceneForm<FilterInput>.input).decode(member.node, reader)
       case let key: throw SceneFileError("unknown key \"\(key)\" of a kernel", at: member.location)
       }
     }
     do {
-      return try FilterKernel(name: name, source: source, inputs: inputs, reach: reach)
+      return try FilterKernel(
+        name: name, source: source, inputs: inputs, reach: reach, role: role)
     } catch {
       throw SceneFileError("the kernel is refused: \(error)", at: node.location)
     }
@@ -137,6 +145,9 @@ private enum FilterDescriber {
       throw writer.error("a filter of type \(type(of: value)) has no form in a scene file")
     }
     var members: [(String, JSONValue)] = []
+    if filter.isOfApplication {
+      throw writer.error("a filter of the class \(type(of: filter)) has no form in a scene file")
+    }
     if let kernel = filter.kernel {
       members.append(("kernel", try json(of: kernel, writer)))
       if filter.name != kernel.name { members.append(("label", .text(filter.name))) }
@@ -181,10 +192,32 @@ private enum FilterDescriber {
   }
 
   private static func json(of kernel: FilterKernel, _ writer: SceneWriter) throws -> JSONValue {
-    .members([
-      ("name", .text(kernel.name)), ("source", .text(kernel.source)),
-      ("reach", .finite(kernel.reach)),
-      ("inputs", try listForm(SceneForm<FilterInput>.input).encode(kernel.inputs, writer)),
-    ])
+    let role = kernel.role == .filter ? [] : [("role", JSONValue.text(kernel.role.name))]
+    return .members(
+      role + [
+        ("name", .text(kernel.name)), ("source", .text(kernel.source)),
+        ("reach", .finite(kernel.reach)),
+        ("inputs", try listForm(SceneForm<FilterInput>.input).encode(kernel.inputs, writer)),
+      ])
+  }
+}
+
+extension FilterKernel.Role {
+  /// The name in scene files.
+  fileprivate var name: String {
+    switch self {
+    case .filter: "filter"
+    case .transition: "transition"
+    case .blend: "blend"
+    }
+  }
+
+  fileprivate init?(named name: String) {
+    switch name {
+    case "filter": self = .filter
+    case "transition": self = .transition
+    case "blend": self = .blend
+    default: return nil
+    }
   }
 }

@@ -5,61 +5,6 @@ internal import CoreImage
 internal import Diagnostics
 internal import Foundation
 
-/// The rectangle of a picture that is drawn, and the map from Core Image's space to its pixels.
-///
-/// ```
-/// pixel x = x − left          y points up in the picture and down in pixels
-/// pixel y = top − y
-/// ```
-struct ImageFrame {
-  let left: Int
-  let top: Int
-  /// The rectangle in pixels of its own.
-  let area: PixelRect
-
-  /// - Parameters:
-  ///   - x: the left edge in the picture's space.
-  ///   - y: the lower edge.
-  init(x: Int, y: Int, width: Int, height: Int) {
-    left = x
-    top = y + height
-    area = PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height))
-  }
-
-  /// The space of a filter on a picture of an extent.
-  func space(of extent: CGRect) -> FilterSpace {
-    var space = FilterSpace(
-      xAxis: SIMD2(1, 0), yAxis: SIMD2(0, -1), origin: SIMD2(Double(-left), Double(top)),
-      bounds: ImageDrawing.isFinite(extent)
-        ? SIMD4(
-          extent.minX.native, extent.minY.native, extent.width.native, extent.height.native)
-        : SIMD4(
-          Double(left), Double(top) - Double(area.height), Double(area.width),
-          Double(area.height)))
-    space.isYUp = true
-    return space
-  }
-
-  /// The pixels that touch a rectangle of the picture's space; bounded for one without end.
-  func pixels(of rect: CGRect) -> PixelRect {
-    guard !rect.isNull, rect.width > 0, rect.height > 0 else { return .zero }
-    let minX = Self.whole((rect.minX.native - Double(left)).rounded(.down))
-    let maxX = Self.whole((rect.maxX.native - Double(left)).rounded(.up))
-    let minY = Self.whole((Double(top) - rect.maxY.native).rounded(.down))
-    let maxY = Self.whole((Double(top) - rect.minY.native).rounded(.up))
-    return PixelRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
-  }
-
-  /// The rectangle of the picture's space that some pixels cover.
-  func rect(of pixels: PixelRect) -> CGRect {
-    CGRect(
-      x: CGFloat(left) + CGFloat(pixels.x), y: CGFloat(top) - CGFloat(pixels.maxY),
-      width: CGFloat(pixels.width), height: CGFloat(pixels.height))
-  }
-
-  private static func whole(_ value: Double) -> Int32 { FilterSpace.whole(value) }
-}
-
 /// Draws a recipe, from its innermost picture outward.
 struct ImageDrawing {
   let frame: ImageFrame
@@ -68,9 +13,13 @@ struct ImageDrawing {
   /// Nesting depth of the picture that is drawn.
   var depth = 0
 
-  init(frame: ImageFrame, transparent: CGImage?) {
+  /// The pictures that the renderer supplies to a layer's filter; nil for pictures of a context.
+  private let supplied: EffectInputs?
+
+  init(frame: ImageFrame, transparent: CGImage?, supplied: EffectInputs? = nil) {
     self.frame = frame
     self.transparent = transparent
+    self.supplied = supplied
   }
 
   /// Pictures in pictures that are drawn.
@@ -82,51 +31,109 @@ struct ImageDrawing {
 
   /// The pixels of a picture; some beyond the needed ones may be there, too.
   func picture(
-    of image: CIImage, covering needed: PixelRect, _ runner: inout FilterRunner, _ gl: GLContext
+    of stepped: SteppedImage, covering wanted: PixelRect, _ runner: inout FilterRunner,
+    _ gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
     guard depth < Self.depthLimit else {
       throw ImageRenderingError("more than \(Self.depthLimit) filters one in the other")
     }
     var inner = self
     inner.depth += 1
-    let needed = needed.intersection(frame.pixels(of: image.extent))
+    let image = stepped.image
+    let needed = limits(of: stepped, within: wanted)
     guard !needed.isEmpty else { return try nothing(&runner, gl) }
     switch image.recipe {
     case .nothing: return try nothing(&runner, gl)
-    case .bitmap(let bitmap): return try uploaded(bitmap, at: image.extent, runner: &runner, in: gl)
-    case .color(let color): return try filled(color, needed, runner: &runner, in: gl)
-    case .filtered(let filter, let input, let second):
-      if let second {
+    case .supplied(let picture): return try supply(picture, &runner, gl)
+    case .bitmap(let bitmap):
+      return try uploaded(
+        bitmap, at: image.extent, covering: needed, runner: &runner, in: gl)
+    case .color(let color):
+      return try filled(stepped.stepped(color), needed, runner: &runner, in: gl)
+    case .filtered(let filter, _, _):
+      guard let input = stepped.input else { return try nothing(&runner, gl) }
+      let filter = stepped.stepped(filter)
+      if let second = stepped.second {
         return try inner.combined(
           filter, input, second: second, covering: needed, runner: &runner, in: gl)
       }
       return try inner.filtered(filter, input, covering: needed, runner: &runner, in: gl)
-    case .cropped(let input, _):
+    case .cropped:
+      guard let input = stepped.input else { return try nothing(&runner, gl) }
       let source = try inner.picture(of: input, covering: needed, &runner, gl)
       let part = runner.flattened(source, covering: needed, in: gl)
       runner.releaseUnless(source, part)
       return part
-    case .transformed(let input, let matrix):
-      return try inner.transformed(input, matrix, covering: needed, runner: &runner, in: gl)
-    case .clamped(let input):
+    case .transformed(_, let matrix):
+      guard let input = stepped.input else { return try nothing(&runner, gl) }
+      return try inner.transformed(
+        input, stepped.stepped(matrix), covering: needed, runner: &runner, in: gl)
+    case .clamped:
+      guard let input = stepped.input else { return try nothing(&runner, gl) }
       let source = try inner.picture(
         of: input, covering: frame.pixels(of: input.extent), &runner, gl)
-      runner.setParameters(.zero, .zero)
-      let result = runner.draw(
-        runner.programs.distortions, .clamped, of: EffectInputs(source), into: TexelGrid(needed),
-        in: gl)
-      runner.releaseUnless(source, result)
-      return result
+      return inner.clamped(
+        source, within: frame.pixels(of: input.extent), covering: needed, runner: &runner, in: gl)
     }
+  }
+
+  /// The pixels of those wanted in which a picture may show something.
+  ///
+  /// A layer's content may reach out of the bounds, so in its recipe only crops and bitmaps end.
+  private func limits(of image: SteppedImage, within wanted: PixelRect) -> PixelRect {
+    if frame.isOfLayer {
+      switch image.image.recipe {
+      case .cropped, .bitmap, .nothing: break
+      case .supplied, .color, .filtered, .transformed, .clamped: return wanted
+      }
+    }
+    return wanted.intersection(frame.pixels(of: image.extent))
+  }
+
+  /// Continues the outermost texels of a picture without end.
+  private func clamped(
+    _ source: FilterPicture, within limits: PixelRect, covering needed: PixelRect,
+    runner: inout FilterRunner, in gl: GLContext
+  ) -> FilterPicture {
+    // Content of a layer may reach out of its bounds, or fill less than these.
+    let exact =
+      frame.isOfLayer && source.grid.region != limits
+      ? runner.flattened(source, covering: limits, in: gl) : source
+    runner.setParameters(.zero, .zero)
+    let result = runner.draw(
+      runner.programs.distortions, .clamped, of: EffectInputs(exact), into: TexelGrid(needed),
+      in: gl)
+    runner.releaseUnless(exact, source)
+    runner.releaseUnless(source, result)
+    return result
   }
 
   // MARK: - Sources
 
+  /// A picture of the layer that carries the recipe; its region is all that was drawn.
+  private func supply(
+    _ picture: SuppliedPicture, _ runner: inout FilterRunner, _ gl: GLContext
+  ) throws(ImageRenderingError) -> FilterPicture {
+    guard let supplied else { return try nothing(&runner, gl) }
+    let given = picture == .image ? supplied.source : supplied.second
+    return given.isEmpty ? try nothing(&runner, gl) : given
+  }
+
   private func uploaded(
-    _ bitmap: CGImage, at extent: CGRect, runner: inout FilterRunner, in gl: GLContext
+    _ bitmap: CGImage, at extent: CGRect, covering needed: PixelRect,
+    runner: inout FilterRunner, in gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
     let texture = runner.picture(of: bitmap, gl)
     guard !texture.isEmpty else { throw Self.reason(&runner) }
+    if frame.isOfLayer {
+      let (columns, offset) = frame.places(
+        ofBitmapAt: SIMD2(extent.minX.native, extent.minY.native))
+      runner.setParameters(columns, offset)
+      return runner.draw(
+        runner.programs.distortions, .affine,
+        of: EffectInputs(texture, space: frame.space(of: .infinite)), into: TexelGrid(needed),
+        in: gl)
+    }
     return FilterPicture(
       texture: texture.texture, width: texture.textureWidth, height: texture.textureHeight,
       region: frame.pixels(of: extent))
@@ -143,17 +150,17 @@ struct ImageDrawing {
   }
 
   private func filled(
-    _ color: CIColor, _ needed: PixelRect, runner: inout FilterRunner, in gl: GLContext
+    _ color: SIMD4<Float>, _ needed: PixelRect, runner: inout FilterRunner, in gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
     // A matrix that leaves nothing of what there is, and adds the colour.
     var fill = FilterDescription(.colorMatrix)
     for row in 0..<4 { fill.inputs[row] = .zero }
-    fill.inputs[4] = SIMD4(
-      Float(color.red), Float(color.green), Float(color.blue), Float(color.alpha))
+    fill.inputs[4] = color
     var source = try nothing(&runner, gl)
     source.region = needed
     return runner.apply(
-      [fill], to: source, covering: needed, space: frame.space(of: frame.rect(of: needed)), in: gl)
+      one: fill, to: source, covering: needed, space: frame.space(of: frame.rect(of: needed)),
+      in: gl)
   }
 
   private static func reason(_ runner: inout FilterRunner) -> ImageRenderingError {
@@ -164,29 +171,35 @@ struct ImageDrawing {
   // MARK: - Filters
 
   private func filtered(
-    _ filter: FilterDescription, _ input: CIImage, covering needed: PixelRect,
+    _ filter: FilterDescription, _ input: SteppedImage, covering needed: PixelRect,
     runner: inout FilterRunner, in gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
     let space = frame.space(of: input.extent)
     var source = try picture(
-      of: input, covering: space.input(of: [filter], for: needed), &runner, gl)
+      of: input, covering: space.input(of: filter, for: needed), &runner, gl)
     // A picture without end fills whatever is asked of it.
     if !Self.isFinite(input.extent) { source.region = source.region.union(needed) }
-    let result = runner.apply([filter], to: source, covering: needed, space: space, in: gl)
+    let result = runner.apply(one: filter, to: source, covering: needed, space: space, in: gl)
     runner.releaseUnless(source, result)
     return result.isEmpty ? try nothing(&runner, gl) : result
   }
 
   /// A transition or a blend.
   private func combined(
-    _ filter: FilterDescription, _ input: CIImage, second: CIImage, covering needed: PixelRect,
+    _ filter: FilterDescription, _ input: SteppedImage, second: SteppedImage,
+    covering needed: PixelRect,
     runner: inout FilterRunner, in gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
     if filter.family == .compositing {
       let front = try picture(of: input, covering: needed, &runner, gl)
       let back = try picture(of: second, covering: needed, &runner, gl)
-      let result = runner.blend(
-        filter.blendMode, front, over: back, covering: needed, in: gl)
+      let result =
+        filter.kind == .blend
+        ? runner.blend(filter.blendMode, front, over: back, covering: needed, in: gl)
+        : runner.composition(
+          filter,
+          of: EffectInputs(front, back, space: frame.space(of: input.extent.union(second.extent))),
+          covering: needed, in: gl)
       runner.releaseUnless(front, result)
       runner.releaseUnless(back, result)
       return result
@@ -208,7 +221,7 @@ struct ImageDrawing {
   }
 
   private func transformed(
-    _ input: CIImage, _ matrix: CGAffineTransform, covering needed: PixelRect,
+    _ input: SteppedImage, _ matrix: CGAffineTransform, covering needed: PixelRect,
     runner: inout FilterRunner, in gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
     let back = matrix.inverted()
