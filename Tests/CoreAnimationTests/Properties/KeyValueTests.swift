@@ -342,4 +342,43 @@ struct KeyValueTests {
     expect(layer.shadowOpacity, equals: 1.5)
     expect(layer.shadowRadius, equals: -10)
   }
+
+  /// The wrapper of an affine transform is `NSAffineTransform`, not `NSValue` as of other structures.
+  @Test func `affine transforms are wrapped`() throws {
+    let layer = CALayer()
+    let matrix = CGAffineTransform(a: 2, b: 0.5, c: -0.25, d: 3, tx: 4, ty: 5)
+    layer.setAffineTransform(matrix)
+    let wrapper = try #require(layer.value(forKey: "affineTransform") as? NSAffineTransform)
+    let m = wrapper.transformStruct
+    expect([m.m11, m.m12, m.m21, m.m22, m.tX, m.tY], equals: [2, 0.5, -0.25, 3, 4, 5])
+    let turned = NSAffineTransform()
+    turned.transformStruct = NSAffineTransformStruct(m11: 2, m12: 0, m21: 0, m22: 3, tX: 7, tY: 8)
+    let scaled = CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 7, ty: 8)
+    layer.setValue(turned, forKey: "affineTransform")
+    expect(layer.affineTransform(), equals: scaled)
+    layer.transform = CATransform3DIdentity
+    layer.setValue(turned, forKeyPath: "transform")
+    expect(layer.transform, equals: CATransform3DMakeAffineTransform(scaled))
+    layer.setValue(NSValue(cgAffineTransform: matrix), forKey: "affineTransform")
+    expect(layer.affineTransform(), equals: matrix)
+    layer.setValue(scaled, forKey: "affineTransform")
+    expect(layer.affineTransform(), equals: scaled)
+    // Other values are refused, and the old one stays.
+    layer.setValue(3, forKey: "affineTransform")
+    expect(layer.affineTransform(), equals: scaled)
+    layer.setValue(turned, forKey: "own")
+    expect(layer.value(forKey: "own") as? NSAffineTransform, isIdenticalTo: turned)
+  }
+
+  @Test func `a wrapped transform is a value of animations`() throws {
+    let layer = CALayer()
+    let animation = CABasicAnimation(keyPath: "transform")
+    animation.fromValue = NSAffineTransform()
+    let wide = NSAffineTransform()
+    wide.scaleX(by: 3, yBy: 1)
+    animation.toValue = wide
+    animation.duration = 1
+    let ((), lines) = RefusalLog.recording { layer.add(animation, forKey: nil) }
+    expect(lines, equals: [])
+  }
 }

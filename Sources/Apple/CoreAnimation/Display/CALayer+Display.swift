@@ -121,7 +121,7 @@ extension CALayer {
   package final var showsSetContents: Bool {
     guard let contents = contentsValue as AnyObject? else { return false }
     return contents !== rare?.drawing.backingStore?.image
-      && contents !== modelLayer.rare?.drawing.backingStore?.image
+      && contents !== modelOrSelf.rare?.drawing.backingStore?.image
   }
 
   /// The backing store if the contents still are what was drawn into it, at this size and scale.

@@ -99,14 +99,14 @@ extension CALayer {
     if other === self { return .identity }
     let meeting = meetingPlace(with: other)
     let up = mapUp(to: meeting)
-    guard other.modelLayer !== meeting else { return up }
+    guard other.modelOrSelf !== meeting else { return up }
     guard let down = other.mapUp(to: meeting).inverse else { return .notFinite }
     return up.concatenating(down)
   }
 
   /// The map into the superlayer's plane; for a root into the space around it.
   private func mapToParent() -> Homography {
-    mapUp(to: modelLayer.above)
+    mapUp(to: modelOrSelf.above)
   }
 
   /// The superlayer, or for a mask the layer that it masks: a mask lies in that layer's space.
@@ -127,7 +127,7 @@ extension CALayer {
     var matrix = CATransform3DIdentity
     var isCarrying = false
     var layer = self
-    while layer.modelLayer !== ancestor {
+    while layer.modelOrSelf !== ancestor {
       matrix = isCarrying ? CATransform3DConcat(matrix, layer.localMatrix) : layer.localMatrix
       let next = layer.superlayerForGeometry
       if let next, next.values.sublayerTransform != CATransform3DIdentity {
@@ -135,7 +135,7 @@ extension CALayer {
           of: next.values.geometry, sublayerTransform: next.values.sublayerTransform)
         matrix = CATransform3DConcat(matrix, part)
       }
-      isCarrying = next.map { $0.modelLayer !== ancestor && $0.keepsDepth } ?? false
+      isCarrying = next.map { $0.modelOrSelf !== ancestor && $0.keepsDepth } ?? false
       if !isCarrying { map = map.concatenating(Homography(flattening: matrix)) }
       guard let next else { break }
       layer = next
@@ -152,7 +152,7 @@ extension CALayer {
   /// A layer and a presentation copy have no superlayer in common, only layers and their copies. They
   /// meet in the lowest of these that has the same place in both trees, as have all above it.
   private func meetingPlace(with other: CALayer) -> CALayer? {
-    let common = modelLayer.commonAncestor(with: other.modelLayer)
+    let common = modelOrSelf.commonAncestor(with: other.modelOrSelf)
     guard common != nil, !isOfTree(of: other) else { return common }
     var path: [CALayer] = []
     var next = common
@@ -245,4 +245,19 @@ extension Homography {
 extension CGPoint {
   /// The image of a point under a singular transform.
   fileprivate static let notFinite = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
+}
+
+extension LayerProperty {
+  /// The plane part of the transform under key-value coding, as an `NSAffineTransform`.
+  static let affineTransform = LayerProperty(
+    KeyedProperty(
+      "affineTransform", archiving: .none,
+      get: { ($0 as? CALayer).map { NSAffineTransform(wrapping: $0.affineTransform()) } },
+      set: { object, value in
+        guard let layer = object as? CALayer, let matrix = CGAffineTransform(keyed: value) else {
+          return false
+        }
+        layer.setAffineTransform(matrix)
+        return true
+      }))
 }

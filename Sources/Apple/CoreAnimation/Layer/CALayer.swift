@@ -123,7 +123,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// The layer whose presentation this is; the layer itself on a model layer (fact MP-3).
   open func model() -> Self {
     // The presentation copy is an instance of its model's class.
-    unsafe unsafeDowncast(modelLayer, to: Self.self)
+    unsafe unsafeDowncast(modelOrSelf, to: Self.self)
   }
 
   // MARK: - Key-value coding
@@ -352,8 +352,8 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
   /// The image that the layer shows: a `CGImage`, or a texture as `GLTextureContents`. Default nil.
   ///
-  /// With AppKit it may be an `NSImage`, which shows its form for `contentsScale`. Anything else is kept
-  /// and read back, but not drawn, and logged.
+  /// With AppKit it may be an `NSImage`, which shows its form for `contentsScale`, or for the size that is
+  /// seen where `contentsGravity` scales it. Anything else is kept and read back, but not drawn, and logged.
   open var contents: Any? {
     get { contentsValue }
     set { setContents(newValue) }
@@ -962,7 +962,7 @@ extension LayerPropertyTable {
     CALayer(),
     [
       .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform,
-      .frame, .hidden, .doubleSided, .geometryFlipped, .masksToBounds,
+      .frame, .affineTransform, .hidden, .doubleSided, .geometryFlipped, .masksToBounds,
       .contents, .contentsRect, .contentsCenter, .contentsScale, .minificationFilterBias,
       .contentsGravity, .minificationFilter, .magnificationFilter, .contentsFormat, .opaque,
       .drawsAsynchronously, .needsDisplayOnBoundsChange, .wantsExtendedDynamicRangeContent,

@@ -66,7 +66,7 @@ extension CALayer {
   }
 
   /// The layer that this one shows; itself on a model layer.
-  final var modelLayer: CALayer { presentedModel ?? self }
+  final var modelOrSelf: CALayer { presentedModel ?? self }
 
   /// The presentation copies of the sublayers; nil when none exist.
   final var presentedSublayers: [CALayer]? {

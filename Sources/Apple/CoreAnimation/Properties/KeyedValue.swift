@@ -101,7 +101,30 @@ extension CATransform3D: KeyedValue {
   static var kind: ValueKind { .transform }
   static func read(_ value: Any) -> CATransform3D? {
     if let matrix = value as? CATransform3D { return matrix }
-    return (value as? CGAffineTransform).map { CATransform3DMakeAffineTransform($0) }
+    return CGAffineTransform(keyed: value).map { CATransform3DMakeAffineTransform($0) }
+  }
+}
+
+extension CGAffineTransform {
+  /// Reads a matrix, or one in an `NSValue` or in its wrapper under key-value coding.
+  init?(keyed value: Any?) {
+    if let matrix = value as? CGAffineTransform {
+      self = matrix
+    } else if let wrapper = value as? NSAffineTransform {
+      let m = wrapper.transformStruct
+      self.init(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.tX, ty: m.tY)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension NSAffineTransform {
+  /// Makes the wrapper of a matrix under key-value coding.
+  convenience init(wrapping matrix: CGAffineTransform) {
+    self.init()
+    transformStruct = NSAffineTransformStruct(
+      m11: matrix.a, m12: matrix.b, m21: matrix.c, m22: matrix.d, tX: matrix.tx, tY: matrix.ty)
   }
 }
 

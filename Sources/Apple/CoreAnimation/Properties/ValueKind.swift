@@ -65,7 +65,7 @@ package enum ValueKind: Sendable {
     case is CGPoint: self = .point
     case is CGSize: self = .size
     case is CGRect: self = .rect
-    case is CATransform3D, is CGAffineTransform: self = .transform
+    case is CATransform3D, is CGAffineTransform, is NSAffineTransform: self = .transform
     case is CGColor: self = .color
     case is CGPath: self = .path
     case is CGImage, is GLTextureContents, is any ScaledContents: self = .image
