@@ -77,6 +77,50 @@ import Testing
     try expect(rows(scale: 1), equals: ["ww"])
   }
 
+  /// The forms have 1, 2 and 3 pixels a point: red, green and blue. The picture's first pixel says which is shown.
+  @Test(arguments: [
+    // Gravities that scale: by the pixels that the image covers.
+    (CALayerContentsGravity.resize, CGSize(width: 2, height: 1), 1.0, "r"),
+    (.resize, CGSize(width: 4, height: 1), 1, "g"), (.resize, CGSize(width: 2, height: 3), 1, "b"),
+    (.resize, CGSize(width: 2, height: 1), 2, "g"),
+    (.resizeAspectFill, CGSize(width: 2, height: 3), 1, "b"),
+    (.resizeAspect, CGSize(width: 2, height: 3), 1, "r"),
+    (.resizeAspect, CGSize(width: 4, height: 3), 1, "g"),
+    // Gravities that place: by contentsScale alone.
+    (.center, CGSize(width: 6, height: 3), 1, "r"), (.center, CGSize(width: 6, height: 3), 2, "g"),
+    (.topLeft, CGSize(width: 2, height: 1), 3, "b"), (.bottom, CGSize(width: 8, height: 8), 1, "r"),
+  ])
+  func `the gravity decides which scale counts (NV-14)`(
+    gravity: CALayerContentsGravity, size: CGSize, scale: CGFloat, form: String
+  ) throws {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 2, height: 1)
+    layer.anchorPoint = .zero
+    layer.contents = manyScales()
+    let renderer = try OffscreenRenderer(size: CGSize(width: 8, height: 8), scale: 1)
+    _ = try renderer.image(of: layer, at: 0)
+    // Changes after the first commit count as well.
+    CATransaction.setDisableActions(true)
+    layer.contentsGravity = gravity
+    layer.contentsScale = scale
+    layer.bounds.size = size
+    let rows = try renderer.image(of: layer, at: 1).rows
+    // Pixels that an edge crosses are mixed.
+    let shown = Set(rows.joined()).subtracting([".", " ", "?"])
+    expect(shown.map { String($0) }, equals: [form], "\(rows)")
+  }
+
+  /// A part of the image that fills the layer shows all of it larger.
+  @Test func `a shown part counts as the whole image`() throws {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 2, height: 1)
+    layer.anchorPoint = .zero
+    layer.contents = manyScales()
+    layer.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1)
+    let renderer = try OffscreenRenderer(size: CGSize(width: 2, height: 1), scale: 1)
+    try expect(renderer.image(of: layer, at: 0).rows, equals: ["gg"])
+  }
+
   @Test func `an empty image as contents shows nothing and is refused`() {
     let layer = CALayer()
     let (_, lines) = RefusalLog.recording { layer.contents = NSImage(size: .zero) }

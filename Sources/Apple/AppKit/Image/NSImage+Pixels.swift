@@ -55,6 +55,12 @@ extension NSImage: ScaledContents {
     return pixels?.fileData("public.tiff", quality: 1)
   }
 
+  /// The size in points, for layers.
+  package final var contentsSize: CGSize { isValid ? size : .zero }
+
+  /// The pixels of a point of the main screen.
+  package final var screenScale: CGFloat { MainScreenScale.value }
+
   /// The pixels for the scale of a layer; nil, the most, for that of the form with the most pixels.
   package final func contentsImage(forScale scale: CGFloat?) -> CGImage? {
     if let scale { return pixels(forScale: scale) }

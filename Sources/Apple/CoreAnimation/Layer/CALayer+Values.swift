@@ -20,6 +20,7 @@ extension CALayer {
     let isResized = old.z != bounds.z || old.w != bounds.w
     if rare != nil { markAfterBoundsChange(resized: isResized) }
     guard isResized else { return }
+    if contentsValue != nil { markScaledContents() }
     setNeedsLayout()
     resizeSublayers(withOldSize: CGSize(width: old.z, height: old.w))
   }
@@ -50,7 +51,7 @@ extension CALayer {
     if contents == nil, contentsValue == nil { return }
     change(.contents) {
       contentsValue = contents
-      let image = LayerImage(contents, scale: contentsScale)
+      let image = LayerImage(contents, scale: scaleOfContents)
       showContents(image)
       (contents as? GLTextureContents)?.attach(self)
       if let contents, image == nil {

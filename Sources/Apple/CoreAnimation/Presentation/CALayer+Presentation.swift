@@ -151,7 +151,7 @@ extension CALayer {
     case .shadowColor: shadowColorValue = CGColor(sRGBComponents: values.shadow.color)
     case .contents:
       let shown = values.contents.coveringImage
-      let all = images + [LayerImage(contentsValue, scale: contentsScale)].compactMap { $0 }
+      let all = images + [LayerImage(contentsValue, scale: scaleOfContents)].compactMap { $0 }
       if let image = all.first(where: { $0.id == shown }) { contentsValue = image.object }
     default: break
     }

@@ -53,7 +53,7 @@ enum LayerNames {
     guard !(layer is CATextLayer), let contents = layer.contents else { return nil }
     if let image = contents as? CGImage { return image }
     if let contents = contents as? any ScaledContents {
-      return contents.contentsImage(forScale: layer.contentsScale)
+      return contents.contentsImage(forScale: layer.scaleOfContents)
     }
     throw SceneFileError("contents of type \(type(of: contents)) have no form in a scene file")
   }
