@@ -66,9 +66,48 @@ import Testing
     expectNil(second.layer?.delegate)
   }
 
-  @Test func `a layer that comes after wantsLayer takes the backing layer's place (NV-2)`() {
+  /// The order of the guide's listing.
+  @Test func `a layer that comes after wantsLayer is the application's before a frame (NV-2)`() {
     let view = NSView(frame: NSRect(x: 10, y: 20, width: 30, height: 40))
     view.wantsLayer = true
+    let backing = view.layer
+    let layer = CALayer()
+    layer.opacity = 0.5
+    view.layer = layer
+    expect(view.layer, isIdenticalTo: layer)
+    expectNil(layer.delegate)
+    expectNil(backing?.delegate)
+    expect(view.layerContentsRedrawPolicy, equals: .never)
+    expect(layer.anchorPoint, equals: CGPoint(x: 0.5, y: 0.5))
+    expect(layer.position, equals: CGPoint(x: 25, y: 40))
+    expect(layer.opacity, equals: 0.5)
+    // In a window, whose views have layers by that of the content view, nothing else holds.
+    let (inside, inner) = (NSView(), CALayer())
+    let stage = KitStage(view)
+    stage.content.addSubview(inside)
+    inside.wantsLayer = true
+    inside.layer = inner
+    expectNil(inner.delegate)
+    expect(inner.superlayer, isIdenticalTo: stage.content.layer)
+    // One in its place stays the application's, also when it is shown.
+    stage.change {}
+    stage.frame(at: 0.1)
+    expect(layer.presentation() != nil)
+    let next = CALayer()
+    stage.change { view.layer = next }
+    expectNil(next.delegate)
+    expect(next.position, equals: CGPoint(x: 25, y: 40))
+    stage.change { view.layer = nil }
+    expect(view.layer?.delegate, isIdenticalTo: view)
+    expectNil(next.superlayer)
+  }
+
+  @Test func `a layer that comes after a frame takes the backing layer's place (NV-2)`() {
+    let view = NSView(frame: NSRect(x: 10, y: 20, width: 30, height: 40))
+    view.wantsLayer = true
+    let stage = KitStage(view)
+    stage.change {}
+    stage.frame(at: 0.1)
     let layer = CALayer()
     view.layer = layer
     expect(layer.delegate, isIdenticalTo: view)
@@ -78,6 +117,7 @@ import Testing
     expect(view.layer != nil)
     expect(view.layer !== layer)
     expectNil(layer.delegate)
+    expect(stage.content.subviews.count, equals: 1)
   }
 
   @Test func `layers in use and layers above are refused`() {

@@ -66,17 +66,20 @@ extension NSView {
   final func setLayer(_ layer: CALayer?) {
     guard layer !== state.layer else { return }
     guard layer.map(canTake) ?? true else { return }
-    let isShown = shownLayer != nil || wantsLayer
+    let hosts = state.flags.contains(.hostsLayer) || !hasShownLayer
     removeOwnLayer()
     if let layer {
-      // One that comes before `wantsLayer` is the application's.
-      state.flags.set(.hostsLayer, !isShown)
+      // One that comes before a backing layer was shown is the application's, as is one in its place.
+      state.flags.set(.hostsLayer, hosts)
       adopt(layer)
     } else {
       state.flags.remove(.hostsLayer)
     }
     didChangeBacking()
   }
+
+  /// Whether the backing layer was part of a window's picture; false for a view without one.
+  private var hasShownLayer: Bool { state.layer?.presentation() != nil }
 
   /// Whether a layer may become the view's; if not, the reason is logged.
   private func canTake(_ layer: CALayer) -> Bool {

@@ -50,9 +50,10 @@ public import QuartzCore
 
   /// The layer that shows the view; nil for a view that draws into another one's.
   ///
-  /// One that is set before `wantsLayer` belongs to the application: the view is layer-hosting, and gives
-  /// the layer its frame and nothing else. One that is set afterwards takes the place of the backing layer,
-  /// and nil has another one made (view facts NV-1, NV-2). A layer that another view has is refused.
+  /// One that is set before the view's backing layer was shown, before or after `wantsLayer`, belongs to
+  /// the application: the view is layer-hosting, and gives the layer its frame and nothing else. One that
+  /// is set later takes the place of the layer that is shown, a backing layer's as a backing layer; nil
+  /// has another one made (view facts NV-1, NV-2). A layer that another view has is refused.
   open var layer: CALayer? {
     get { state.layer }
     set { real.setLayer(newValue) }
