@@ -138,6 +138,7 @@ extension NSView {
       layer.delegate = self
       syncAll()
     }
+    layer.tellsOwner = true
     if layerContentsRedrawPolicy != .never { layer.setNeedsDisplay() }
   }
 
@@ -151,6 +152,7 @@ extension NSView {
     if layer.delegate === self {
       state.alpha = CGFloat(layer.opacity)
       layer.delegate = nil
+      layer.tellsOwner = false
     }
     state.layer = nil
     state.flags.remove(.hasDrawn)

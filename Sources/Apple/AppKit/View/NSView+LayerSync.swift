@@ -89,7 +89,7 @@ extension NSView {
     let anchor =
       state.flags.contains(.turnsAboutCenter) ? CGPoint(x: 0.5, y: 0.5) : .zero
     guard layer.anchorPoint != anchor else { return }
-    layer.anchorPoint = anchor
+    layer.set(\.anchorPoint, anchor)
     syncGeometry()
   }
 
@@ -200,7 +200,7 @@ extension NSView {
       layer.set(\.shadowOpacity, 0)
       return
     }
-    layer.shadowColor = color.cgColor.copy(alpha: 1) ?? color.cgColor
+    layer.set(\.shadowColor, color.cgColor.copy(alpha: 1) ?? color.cgColor)
     layer.set(\.shadowOpacity, Float(color.cgColor.alpha))
     layer.set(\.shadowOffset, shadow.shadowOffset)
     // The blur of a drawing context is twice the deviation that a layer's radius is.
@@ -212,13 +212,13 @@ extension NSView {
       return
     }
     if layer.filters != nil || !rare.contentFilters.isEmpty {
-      layer.filters = rare.contentFilters.isEmpty ? nil : rare.contentFilters
+      layer.change { $0.filters = rare.contentFilters.isEmpty ? nil : rare.contentFilters }
     }
     if layer.backgroundFilters != nil || !rare.backgroundFilters.isEmpty {
       layer.backgroundFilters = rare.backgroundFilters.isEmpty ? nil : rare.backgroundFilters
     }
     if layer.compositingFilter != nil || rare.compositingFilter != nil {
-      layer.compositingFilter = rare.compositingFilter
+      layer.change { $0.compositingFilter = rare.compositingFilter }
     }
   }
 
@@ -267,6 +267,14 @@ extension CALayer {
   fileprivate func set<Value: Equatable>(
     _ property: ReferenceWritableKeyPath<CALayer, Value>, _ value: Value
   ) {
-    if self[keyPath: property] != value { self[keyPath: property] = value }
+    if self[keyPath: property] != value { change { $0[keyPath: property] = value } }
+  }
+
+  /// Changes a layer for its view, which says nothing about it.
+  fileprivate func change(_ body: (CALayer) -> Void) {
+    let tells = tellsOwner
+    tellsOwner = false
+    body(self)
+    tellsOwner = tells
   }
 }

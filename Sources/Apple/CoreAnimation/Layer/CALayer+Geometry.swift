@@ -32,6 +32,12 @@ extension CALayer {
 
   final func setFrame(_ frame: CGRect) {
     guard SIMD4(frame).isStorable else { return refuse(frame, for: .frame) }
+    let tells = tellsOwner
+    if tells {
+      tellOwner(LayerProperty.frame.key)
+      tellsOwner = false
+    }
+    defer { if tells { tellsOwner = true } }
     let size = boundsSize(forFrameSize: frame.standardized.size)
     let origin = frame.standardized.origin
     bounds = CGRect(origin: bounds.origin, size: size)

@@ -30,6 +30,7 @@ extension CALayer {
   /// Changes a property by `store`.
   @inline(__always)
   final func change(_ property: LayerProperty, _ store: () -> Void) {
+    if let rare, rare.settings.tellsOwner { tellOwner(property.key) }
     let action = actionBeforeChange(of: property)
     store()
     didChange(property, action)

@@ -84,4 +84,6 @@ struct LayerSettings: Equatable {
   var wantsDynamicContentScaling = false
   var autoresizingMask: CAAutoresizingMask = []
   var fillMode = CAMediaTimingFillMode.removed
+  /// Whether changes call the delegate as a `LayerOwner`.
+  var tellsOwner = false
 }
