@@ -66,7 +66,7 @@ struct FolderOrder: Sendable {
     FolderOrder("Engine/SceneFile", "JSON Variables Forms Values Fields"),
     FolderOrder(
       "Apple/CoreGraphics",
-      "Geometry Color Files Image Media Path Context Gradient Fonts Pattern Types",
+      "Geometry Color Files Image Media Path Context Gradient Fonts Pattern Types Legacy",
       upward: [
         // Colours have patterns, spaces are made of data, and images are made of colours.
         "Color": ["Image", "Pattern"],

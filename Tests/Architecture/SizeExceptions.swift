@@ -16,6 +16,8 @@ enum SizeExceptions {
   static let functions: Set<String> = [
     "CGColorConversionInfoConvertData",
     "CGImage.init",
+    "CGPathAddArc",
+    "CGPathAddCurveToPoint",
     "CGPattern.init",
     "CGShading.init",
     // The arguments of a program's entry point, all but one with a default.
