@@ -13,7 +13,7 @@ extension CIFilter {
   public static func filterNames(inCategories categories: [String]?) -> [String] {
     let all =
       FilterCatalogue.all.map { (name: $0.name, categories: $0.categories) }
-      + registeredCategories
+      + ((categories ?? []).isEmpty ? [] : registeredCategories)
     return all.filter { entry in
       (categories ?? []).allSatisfy { entry.categories.contains($0) }
     }.map(\.name).sorted()

@@ -58,7 +58,7 @@ extension CIFilter {
   /// Registers a name for `CIFilter(name:)`, whose objects a constructor makes.
   ///
   /// A name of the catalogue keeps its filter, which is logged; a name that was registered before
-  /// gets the new constructor. The names appear in `filterNames(inCategories:)`.
+  /// gets the new constructor. `filterNames(inCategories:)` lists the name under its categories.
   ///
   /// - Parameter attributes: `kCIAttributeFilterDisplayName` and `kCIAttributeFilterCategories`
   ///   count; others have no effect.
