@@ -68,7 +68,9 @@ struct HeaderTests {
       Set(
         text.matches(of: try Regex(pattern, as: (Substring, Substring).self)).map { String($0.1) })
     }
+    // But for the one that is there to name another.
     let layers = try names(#"(?:open|public) class (CA\w*Layer)\b"#, in: library)
+      .subtracting(["CAMetalLayer"])
     expect(layers.count, isAbove: 7)
     try expect(names(#""(CA\w*Layer)""#, in: header), equals: layers)
     try expect(names(#"\.self, "(CA\w*Layer)""#, in: library), equals: layers)

@@ -18,7 +18,7 @@ struct CompletenessTests {
     // Objects of the application.
     "delegate",
     // Implied by bounds, position, anchor point and transform.
-    "frame",
+    "frame", "affineTransform",
     // The tree, in each test; constraints and managers are in the random trees.
     "sublayers", "mask", "constraints", "layoutManager", "superlayer",
   ]

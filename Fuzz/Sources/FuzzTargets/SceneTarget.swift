@@ -26,7 +26,8 @@ enum SceneTarget {
   }
 
   private static func file(_ text: String) -> SceneFile? {
-    try? SceneFile(text: text, folder: folder, limits: FuzzLimits.scene)
+    try? SceneFile(
+      text: text, folder: folder, limits: FuzzLimits.scene, permissions: .kernels)
   }
 
   /// Reads bytes that are no text from a file, whose name is in the error.

@@ -27,7 +27,8 @@ struct PropertyTableTests {
 
   /// Derived, or links between objects, which have tests of their own.
   private static let others: Set<String> = [
-    "frame", "superlayer", "visibleRect", "delegate", "layoutManager", "actions", "constraints",
+    "frame", "affineTransform", "superlayer", "visibleRect", "delegate", "layoutManager", "actions",
+    "constraints",
     "mask", "sublayers",
   ]
 

@@ -13,7 +13,7 @@ public final class LiveFilm: Sendable {
     public var frame: MediaFrame?
     /// Tells frames from one another.
     public var frameNumber: Int
-    /// The layer's time at which another frame is due; infinity for never, and where `raise()` will tell.
+    /// The layer's time at which another frame is due; infinity for never, and where `raise()` reports it.
     public var nextTime: Double
 
     public init(frame: MediaFrame?, frameNumber: Int, nextTime: Double) {
@@ -41,7 +41,7 @@ public final class LiveFilm: Sendable {
     self.frames = frames
   }
 
-  /// Wakes the renderers: frames that were not there have come.
+  /// Wakes the renderers when frames that were missing are there.
   public func raise() { watchers.raise() }
 
   /// The size of the picture shown last, in pixels; nil before the first.

@@ -28,9 +28,12 @@ struct PropertyForms {
     "animations": SceneForm<[CAAnimation]>.animations.erased,
   ]
 
+  /// Properties that follow from others.
+  private static let implied: Set<String> = ["frame", "affineTransform"]
+
   /// The form of a property; nil for an object of the program, and for what follows from others.
   func form(of property: DeclaredProperty) -> SceneForm<Any>? {
-    if property.isReadOnly || property.key == "frame" { return nil }
+    if property.isReadOnly || Self.implied.contains(property.key) { return nil }
     if let form = byKey[property.key] { return form }
     let type = property.type
     if type.isLength {

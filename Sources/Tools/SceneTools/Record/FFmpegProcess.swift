@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CoreAnimation
 import CoreGraphics
 import Dispatch
 import Foundation
@@ -16,16 +17,9 @@ final class FFmpegProcess {
   ///
   /// - Throws: `ToolError.unavailable`, which says how to get it.
   static func program() throws(ToolError) -> URL {
-    let environment = ProcessInfo.processInfo.environment
-    if let path = environment["LAMINA_FFMPEG"], !path.isEmpty {
-      guard FileManager.default.isExecutableFile(atPath: path) else {
-        throw ToolError(.unavailable, "LAMINA_FFMPEG is \(path), which is no program")
-      }
-      return URL(fileURLWithPath: path)
-    }
-    for folder in (environment["PATH"] ?? "").split(separator: ":") {
-      let path = "\(folder)/ffmpeg"
-      if FileManager.default.isExecutableFile(atPath: path) { return URL(fileURLWithPath: path) }
+    if let program = MediaProgram.ffmpeg { return program }
+    if let path = MediaProgram.chosenPath {
+      throw ToolError(.unavailable, "LAMINA_FFMPEG is \(path), which is no program")
     }
     throw ToolError(
       .unavailable,
