@@ -7,7 +7,9 @@ extension SceneFile {
   /// A track of sound, which films of the scene have.
   public struct Sound: Equatable, Sendable {
     /// The file, in any form that `ffmpeg` reads.
-    public var url: URL
+    public var url: URL { didSet { path = url.path } }
+    /// The path as the scene has it, so that what is written is what was read.
+    private var path: String
     /// The scene's time at which the track begins, in seconds. Default 0.
     public var beginTime: Double = 0
     /// The first time of the part that is heard, in seconds of the file. Default 0.
@@ -22,7 +24,10 @@ extension SceneFile {
     public var fadeOut: Double = 0
 
     /// Names a file, whose sound is heard as it is.
-    public init(url: URL) { self.url = url }
+    public init(url: URL) {
+      self.url = url
+      path = url.path
+    }
 
     /// The most tracks of a scene.
     static let countLimit = 64
@@ -33,7 +38,7 @@ extension SceneFile {
       guard case .object(let members) = node.value,
         let file = members.first(where: { $0.key == "file" })
       else { throw node.mismatch(expected: "a track of sound, an object with a file") }
-      let path = try SceneForm<String>.text.decode(file.node, reader)
+      path = try SceneForm<String>.text.decode(file.node, reader)
       url = try reader.url(of: path, at: file.node.location)
       for member in members where member.key != "file" {
         let number = try SceneForm<Double>.number.decode(member.node, reader)
@@ -64,7 +69,7 @@ extension SceneFile {
 
     /// The track as the file has it.
     var json: JSONValue {
-      var members: [(String, JSONValue)] = [("file", .text(url.path))]
+      var members: [(String, JSONValue)] = [("file", .text(path))]
       for (key, value) in [
         ("beginTime", beginTime), ("start", start), ("fadeIn", fadeIn), ("fadeOut", fadeOut),
       ] where value != 0 {
