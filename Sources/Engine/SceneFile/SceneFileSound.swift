@@ -8,7 +8,7 @@ extension SceneFile {
   public struct Sound: Equatable, Sendable {
     /// The file, in any form that `ffmpeg` reads.
     public var url: URL { didSet { path = url.path } }
-    /// The path as the scene has it, so that what is written is what was read.
+    /// The path as the scene has it: a scene is written as it was read.
     private var path: String
     /// The scene's time at which the track begins, in seconds. Default 0.
     public var beginTime: Double = 0
