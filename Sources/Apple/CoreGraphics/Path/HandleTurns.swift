@@ -48,8 +48,8 @@ struct HandleTurns: Equatable, Sendable {
     of angle: SIMD4<Double>
   ) -> (SIMD4<Double>, SIMD4<Double>) {
     // The sum has the nearest whole number of right angles in its lowest bits.
-    let shifted = angle * (2 / .pi) + roundingOffset
-    let turns = shifted - roundingOffset
+    let shifted = angle * (2 / .pi) + Double.roundingOffset
+    let turns = shifted - Double.roundingOffset
     let rest = angle - turns * (.pi / 2)
     let square = rest * rest
     var sine = square * (1.0 / 6_227_020_800) - 1.0 / 39_916_800
@@ -65,8 +65,7 @@ struct HandleTurns: Equatable, Sendable {
     sine = rest + rest * square * sine
     cosine = 1 + square * cosine
     // Each right angle swaps them, and turns one round.
-    let quarter = SIMD4(
-      shifted.x.bitPattern, shifted.y.bitPattern, shifted.z.bitPattern, shifted.w.bitPattern)
+    let quarter = shifted.bitPatterns
     let isSwapped = quarter & 1 .== 1
     let (first, second) = (
       sine.replacing(with: cosine, where: isSwapped), cosine.replacing(with: sine, where: isSwapped)
@@ -76,7 +75,4 @@ struct HandleTurns: Equatable, Sendable {
       second.replacing(with: -second, where: (quarter &+ 1) & 2 .== 2)
     )
   }
-
-  /// 1.5 × 2⁵²: a number near it has no fraction, and counts ones in its lowest bits.
-  private static let roundingOffset = 6_755_399_441_055_744.0
 }

@@ -165,9 +165,6 @@ struct StripEdges {
     }
   }
 
-  /// A number whose sums with places have no fraction: 1.5 · 2⁵².
-  private static let roundingOffset = 6_755_399_441_055_744.0
-
   /// Adds an edge that passes some of the height of a row's boxes, band by band.
   @inline(never)
   private func addPart(
@@ -184,7 +181,7 @@ struct StripEdges {
     let (first, last) = (edge.top - y, edge.bottom - y)
     let place = edge.x - first * edge.slope
     // A pixel near by, from which crossings count: rounded by a sum, since a call for each end takes longer.
-    let base = (place + Self.roundingOffset) - Self.roundingOffset
+    let base = (place + .roundingOffset) - .roundingOffset
     let middle = place - base
     for index in 0..<box.count {
       let band = box.bands[index]

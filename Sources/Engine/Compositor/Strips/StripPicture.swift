@@ -140,17 +140,13 @@ struct StripPictures {
     let places = ((corner + middles * step) * 256).clamped(
       lowerBound: SIMD4(repeating: -farthest), upperBound: SIMD4(repeating: farthest))
     // The sum has the nearest whole number in its lowest bits, of two the even one.
-    var sums = places + roundingOffset
-    sums.replace(with: sums + 1, where: places - (sums - roundingOffset) .== 0.5)
-    var result = SIMD4<Int32>.zero
-    for lane in 0..<4 { result[lane] = Int32(truncatingIfNeeded: sums[lane].bitPattern) }
-    return result &- 128
+    var sums = places + Double.roundingOffset
+    sums.replace(with: sums + 1, where: places - (sums - Double.roundingOffset) .== 0.5)
+    return SIMD4<Int32>(truncatingIfNeeded: sums.bitPatterns) &- 128
   }
 
   /// A place that no image reaches, in 256th.
   private static let farthest = 1_073_741_824.0
-  /// 1.5 × 2⁵²: a number near it has no fraction, and counts ones in its lowest bits.
-  private static let roundingOffset = 6_755_399_441_055_744.0
 
   /// Mixes the two rows of texels about a row of pixels; false if they are clear.
   private mutating func mixRow(
