@@ -2,7 +2,6 @@
 
 internal import CoreGraphics
 internal import CoreImage
-internal import Locks
 
 /// Filters that the application composed of others.
 extension FilterRunner {
@@ -26,7 +25,7 @@ extension FilterRunner {
     gridAnchor = space.anchor
     let drawing = ImageDrawing(
       frame: ImageFrame(space: space, area: region, stated: recipe.extent),
-      transparent: TransparentPixel.image, supplied: supplied)
+      supplied: supplied)
     do throws(ImageRenderingError) {
       let drawn = try drawing.picture(
         of: SteppedImage(recipe, at: progress), covering: region, &self, gl)
@@ -34,21 +33,6 @@ extension FilterRunner {
     } catch {
       note("filter recipe", error.description, lacksMemory: false)
       return .empty
-    }
-  }
-}
-
-/// A transparent pixel, for recipes that draw nothing.
-enum TransparentPixel {
-  private static let kept = Mutex<CGImage?>(nil)
-
-  /// The picture; nil without memory.
-  static var image: CGImage? {
-    kept.withLock { kept in
-      if kept == nil {
-        kept = unsafe CGImage.premultipliedRGBA8(width: 1, height: 1) { _ in }
-      }
-      return kept
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import CoreImage
 
 /// Draws effects: filters, blurs, blends and transitions, each from pictures to a new picture.
@@ -35,6 +36,8 @@ package struct FilterRunner: ~Copyable {
   /// The frame pixel from which the texels of small pictures are counted: one of the layer's, so that
   /// what moves by whole pixels looks the same.
   package var gridAnchor = SIMD2<Int32>(0, 0)
+  /// The picture of what draws nothing, once there is memory for it: one for all, so that it is uploaded once.
+  private var transparentPixel: CGImage?
   /// Failures since this was last taken, in words.
   private var failures = FrameFailures()
 
@@ -60,6 +63,14 @@ package struct FilterRunner: ~Copyable {
   package mutating func beginFrame() {
     targets.beginFrame()
     ownTextures.beginFrame()
+  }
+
+  /// A transparent pixel; empty where there is no memory for it.
+  mutating func nothing(in gl: GLContext) -> FilterPicture {
+    if transparentPixel == nil {
+      transparentPixel = unsafe CGImage.premultipliedRGBA8(width: 1, height: 1) { _ in }
+    }
+    return transparentPixel.map { picture(of: $0, gl) } ?? .empty
   }
 
   /// Lets later effects of the frame draw into a result's target; nothing happens for a picture of

@@ -8,17 +8,14 @@ internal import Foundation
 /// Draws a recipe, from its innermost picture outward.
 struct ImageDrawing {
   let frame: ImageFrame
-  /// A transparent pixel; nil where there was no memory for it.
-  let transparent: CGImage?
   /// Nesting depth of the picture that is drawn.
   var depth = 0
 
   /// The pictures that the renderer supplies to a layer's filter; nil for pictures of a context.
   private let supplied: EffectInputs?
 
-  init(frame: ImageFrame, transparent: CGImage?, supplied: EffectInputs? = nil) {
+  init(frame: ImageFrame, supplied: EffectInputs? = nil) {
     self.frame = frame
-    self.transparent = transparent
     self.supplied = supplied
   }
 
@@ -143,8 +140,7 @@ struct ImageDrawing {
   private func nothing(
     _ runner: inout FilterRunner, _ gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
-    guard let transparent else { throw Self.reason(&runner) }
-    let texture = runner.picture(of: transparent, gl)
+    let texture = runner.nothing(in: gl)
     guard !texture.isEmpty else { throw Self.reason(&runner) }
     return texture
   }

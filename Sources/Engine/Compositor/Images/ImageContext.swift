@@ -15,8 +15,6 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
   private var gl: GLContext?
   private var runner: FilterRunner?
   private var limit = 0
-  /// A transparent pixel, once there is memory for it: one for all drawings, so that it is uploaded once.
-  private var transparent: CGImage?
   /// The bound of memory kept between pictures.
   private var memory = MemoryBudget()
   /// Why there is no context, once that is known.
@@ -102,11 +100,8 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
       runner?.beginFrame()
       // A picture takes what it needs; the budget is for what stays.
       defer { trim(gl) }
-      if transparent == nil {
-        transparent = unsafe CGImage.premultipliedRGBA8(width: 1, height: 1) { _ in }
-      }
       let drawing = ImageDrawing(
-        frame: ImageFrame(x: x, y: y, width: width, height: height), transparent: transparent)
+        frame: ImageFrame(x: x, y: y, width: width, height: height))
       return try Self.bitmap(of: image, by: drawing, &runner!, gl)
     }
   }
