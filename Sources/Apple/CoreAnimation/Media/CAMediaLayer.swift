@@ -31,11 +31,12 @@ open class CAMediaLayer: CALayer {
 
   /// The film that is shown instead of the queue's frames; nil for none. Default nil.
   ///
-  /// Layers that share a film share its few decoded frames: each layer shows a film of its own with less work.
+  /// Layers that share a film share its few decoded frames. Where they show different times, a film of its own for
+  /// each decodes less.
   public final var film: MediaFilm? {
     didSet {
       guard film !== oldValue else { return }
-      showQueue()
+      showFrames()
     }
   }
   private var filmFrames: LiveFilm?
@@ -54,14 +55,13 @@ open class CAMediaLayer: CALayer {
     self.init()
     bounds = CGRect(origin: .zero, size: film.size)
     self.film = film
-    showQueue()
   }
 
   /// Makes a layer without frames.
   public override init() {
     queue = CAMediaQueue()
     super.init()
-    showQueue()
+    showFrames()
   }
 
   /// Makes a presentation copy, which has the queue of its model, or a layer with the values of another
@@ -72,19 +72,19 @@ open class CAMediaLayer: CALayer {
     super.init(layer: layer)
     guard presentedModel == nil else { return }
     queue = CAMediaQueue()
-    showQueue()
+    showFrames()
   }
 
   /// Reads a layer from an archive; it has no frames.
   public required init?(coder: NSCoder) {
     queue = CAMediaQueue()
     super.init(coder: coder)
-    showQueue()
+    showFrames()
   }
 
   override class var declaredProperties: LayerPropertyTable { .media }
 
-  private func showQueue() {
+  private func showFrames() {
     guard let film else {
       filmFrames = nil
       liveContents = .media(queue.frames)

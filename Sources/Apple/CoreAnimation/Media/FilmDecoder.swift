@@ -2,14 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
-
-/// The frames of a film in the order of their times, from any time on.
-protocol FilmFrames: AnyObject {
-  /// Starts over; the next frame may be any one that is not later than needed for the frames from a time on.
-  func seek(to time: Double)
-  /// The next frame, whose presentation time is the film's; nil at the end.
-  func next() throws(MediaFileError) -> MediaFrame?
-}
+internal import ImageIO
 
 /// Frames decoded by a child `ffmpeg`, which writes raw pixels; its messages hold their times.
 final class FilmDecoder: FilmFrames {
@@ -134,7 +127,10 @@ final class FilmDecoder: FilmFrames {
 
   private func frame(_ bytes: Data) throws(MediaFileError) -> MediaFrame {
     var data = bytes
-    if film.hasAlpha { Self.premultiply(&data) }
+    if film.hasAlpha {
+      var pixels = data.mutableSpan
+      pixels.premultiply()
+    }
     // A frame without a time of its own follows the one before.
     let time =
       log.takeTime().map { $0 - film.origin } ?? max(lastTime + 1 / film.rate, start)
@@ -147,60 +143,5 @@ final class FilmDecoder: FilmFrames {
       frame.range = film.range
       return frame
     } catch { throw .failed(path: film.path, reason: "\(error)") }
-  }
-
-  /// Multiplies the colours of straight pixels by their alpha, rounded.
-  private static func premultiply(_ data: inout Data) {
-    var span = data.mutableSpan
-    var index = 0
-    while index + 3 < span.count {
-      let alpha = Int(span[index + 3])
-      if alpha < 255 {
-        for channel in index..<index + 3 {
-          span[channel] = UInt8(truncatingIfNeeded: (Int(span[channel]) * alpha + 127) / 255)
-        }
-      }
-      index += 4
-    }
-  }
-}
-
-/// The messages of `ffmpeg`: the times of frames, and what it complains about.
-struct FilmLog {
-  /// Seconds of the file of frames that were not taken, the first first; nil for one without a time.
-  private var times: [Double?] = []
-  /// Seconds of a tick.
-  private var tick: (Double, Double)?
-  /// The last error.
-  private(set) var complaint: String?
-
-  /// Reads whole lines.
-  mutating func take(_ lines: [String]) {
-    for line in lines {
-      if line.hasPrefix("[Parsed_showinfo_") {
-        readFrame(line)
-      } else if let end = ["[error] ", "[fatal] "].compactMap({ line.range(of: $0) }).first {
-        complaint = String(line[end.upperBound...])
-      }
-    }
-  }
-
-  /// Takes the time of the frame that follows.
-  mutating func takeTime() -> Double? { times.isEmpty ? nil : times.removeFirst() }
-
-  private mutating func readFrame(_ line: String) {
-    if let word = Self.word(after: "config in time_base:", in: line) {
-      let parts = word.split { $0 == "/" || $0 == "," }.compactMap { Double($0) }
-      if parts.count == 2, parts[0] > 0, parts[1] > 0 { tick = (parts[0], parts[1]) }
-    } else if line.contains(" n:"), let word = Self.word(after: " pts:", in: line) {
-      guard let tick, let ticks = Double(word), ticks.isFinite else { return times.append(nil) }
-      // One rounding, so that a time equals that of the same fraction elsewhere.
-      times.append(ticks * tick.0 / tick.1)
-    }
-  }
-
-  private static func word(after key: String, in line: String) -> Substring? {
-    guard let range = line.range(of: key) else { return nil }
-    return line[range.upperBound...].drop { $0 == " " }.prefix { $0 != " " }
   }
 }

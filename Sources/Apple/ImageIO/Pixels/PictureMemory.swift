@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import CImageFiles
 import CoreGraphics
 import Foundation
 
@@ -40,9 +39,7 @@ import Foundation
 
   /// Multiplies the colours of 8-bit RGBA by alpha.
   func premultiply() {
-    guard let start = unsafe start else { return }
-    // Whole pixels of four bytes.
-    unsafe lamina_premultiply(start.assumingMemoryBound(to: UInt8.self), count / 4)
+    withMutableSpan { $0.premultiply() }
   }
 
   /// Clears all bytes from an offset on.
