@@ -39,7 +39,23 @@ package enum JSONValue {
   case list([JSONNode])
   case object([JSONMember])
 
-  /// The noun for error messages.
+  /// The noun for the kind of value.
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .flag: "true or false"
+    case .number: "a number"
+    case .text: "a text"
+    case .list: "a list"
+    case .object: "an object"
+    }
+  }
+
+  var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
+  /// The value in the words of error messages.
   var kindName: String {
     switch self {
     case .null: "null"

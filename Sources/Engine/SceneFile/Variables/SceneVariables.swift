@@ -3,7 +3,7 @@
 public import Foundation
 
 extension SceneFile {
-  /// Values for the variables of a scene, in the stead of their defaults.
+  /// Values for the variables of a scene, instead of their defaults.
   ///
   /// ```swift
   /// var settings = SceneFile.Settings()
@@ -111,23 +111,5 @@ struct SceneVariables {
       value = parsed
     }
     values[name] = JSONNode(value: value, location: old.location)
-  }
-}
-
-extension JSONValue {
-  /// The noun for the kind of value.
-  var kind: String {
-    switch self {
-    case .null: "null"
-    case .flag: "true or false"
-    case .number: "a number"
-    case .text: "a text"
-    case .list: "a list"
-    case .object: "an object"
-    }
-  }
-
-  var isNull: Bool {
-    if case .null = self { true } else { false }
   }
 }
