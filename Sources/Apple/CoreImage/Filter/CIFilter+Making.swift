@@ -10,7 +10,7 @@ public protocol CIFilterConstructor {
 
 /// The initializers of `CIFilter` by name, which may return an object of a subclass.
 ///
-/// The protocol is not one of classes, since their initializers cannot return another object.
+/// The protocol is not one of classes, since their initializers cannot return another object. Not part of Apple's API.
 public protocol CIFilterMaking {}
 
 extension CIFilterMaking {

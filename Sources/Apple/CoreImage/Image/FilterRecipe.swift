@@ -34,7 +34,7 @@ public final class FilterRecipe: Sendable, Equatable {
       guard moment.visit(count: &count, { if $0.movesPicture { movesPictures = true } })
       else { return nil }
     }
-    // The widest of all moments counts; a transition reads from anywhere by itself.
+    // Only transitions have several moments, and these read from anywhere by themselves.
     moments[0].visitFilters { filters.append($0) }
     self.role = role
     self.extent = extent
