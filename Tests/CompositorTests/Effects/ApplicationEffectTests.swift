@@ -180,6 +180,24 @@ struct ApplicationEffectTests {
     expect(scene.renderer.graphicsContext.takeErrors().isEmpty)
   }
 
+  /// Where the layer is transparent, too, but nowhere else.
+  @Test func `a kernel of a blend acts on the layers rectangle`() throws {
+    let kernel = try FilterKernel(
+      name: "fill", source: "vec4 filterColor(vec2 point) { return vec4(1); }", role: .blend)
+    let scene = try scene(.openGL33)
+    // A round page: its corners show the ground.
+    scene.page.cornerRadius = 10
+    scene.page.compositingFilter = CIFilter(kernel: kernel)
+    let shown = PixelImage(try scene.renderer.image(of: scene.root, at: 0))
+    for y in 0..<30 {
+      for x in 0..<40 {
+        let isInside = page.contains(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        let value: UInt8 = isInside ? 255 : 128
+        expect(shown[x, y], near: Pixel(value, value, value), within: 0)
+      }
+    }
+  }
+
   @Test func `a kernel of a blend that fails leaves the layer`() throws {
     let kernel = try FilterKernel(name: "faulty", source: "nonsense", role: .blend)
     let scene = try scene(.openGL33)
