@@ -110,6 +110,18 @@ import Testing
     expect(shown.map { String($0) }, equals: [form], "\(rows)")
   }
 
+  /// The layer is half as large as the image, which two pixels a point make up for.
+  @Test func `an image that is shown smaller takes fewer pixels`() throws {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 1, height: 0.5)
+    layer.anchorPoint = .zero
+    layer.transform = CATransform3DMakeScale(2, 2, 1)
+    layer.contents = manyScales()
+    layer.contentsScale = 2
+    let renderer = try OffscreenRenderer(size: CGSize(width: 2, height: 1), scale: 1)
+    try expect(renderer.image(of: layer, at: 0).rows, equals: ["rr"])
+  }
+
   /// A part of the image that fills the layer shows all of it larger.
   @Test func `a shown part counts as the whole image`() throws {
     let layer = CALayer()
