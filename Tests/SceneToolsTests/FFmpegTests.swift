@@ -76,7 +76,7 @@ struct FFmpegTests {
 
   @Test func `the end of a child is awaited without the thread's run loop`() throws {
     try withTemporaryFolder { folder in
-      let file = try file("exec sleep 60", timeLimit: 0.2, "film.mp4", in: folder)
+      let file = try file("exec sleep 60", timeLimit: 0.2, "film.webm", in: folder)
       let frame = RenderedFrame(number: 0, image: try Films.rendering().image(at: 0))
       // More bytes than a pipe holds.
       let bytes = try file.encode(frame) + [UInt8](repeating: 0, count: 1 << 20)
@@ -84,7 +84,7 @@ struct FFmpegTests {
       let end = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
         RunLoop.current.perform { outcome.withLock { $0.hasServedLoop = true } }
-        do throws(ToolError) { try file.write(bytes, of: 0) } catch {
+        do throws(ToolError) { try file.write(bytes, of: frame) } catch {
           outcome.withLock { $0.hasFailed = true }
         }
         end.signal()

@@ -55,8 +55,8 @@ struct FilmContentsTests {
       func record(_ start: Double, _ end: Double, to target: URL) throws {
         let rendering = try SceneRendering(scene)
         let range = try FrameRange(from: start, to: end, rate: 24)
-        try Recording(range, into: PNGSequence(target)).run { time throws(ToolError) in
-          try rendering.image(at: time)
+        try Recording(range, into: PNGSequence(target)).run { number throws(ToolError) in
+          try rendering.image(at: range.time(of: number))
         }
       }
       try record(0, 1, to: whole)

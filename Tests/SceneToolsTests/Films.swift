@@ -32,7 +32,9 @@ enum Films {
     _ range: FrameRange, into sink: any FrameSink, scene text: String = scene
   ) throws {
     let rendering = try rendering(text)
-    try Recording(range, into: sink).run { time throws(ToolError) in try rendering.image(at: time) }
+    try Recording(range, into: sink).run { number throws(ToolError) in
+      try rendering.image(at: range.time(of: number))
+    }
   }
 
   /// The files of a folder by name, hidden ones too.

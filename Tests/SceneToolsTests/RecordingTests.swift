@@ -209,7 +209,8 @@ struct RecordingTests {
           .makeSink(Self.range)
         let rendering = try Films.rendering()
         #expect(throws: ToolError.self) {
-          try Recording(Self.range, into: sink).run { time throws(ToolError) in
+          try Recording(Self.range, into: sink).run { number throws(ToolError) in
+            let time = Self.range.time(of: number)
             if time > 0.4 { throw ToolError(.failure, "no more") }
             return try rendering.image(at: time)
           }

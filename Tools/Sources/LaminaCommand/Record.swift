@@ -18,6 +18,7 @@ struct Record: TracedCommand {
         lamina record scene.json film.mp4 --fps 30 --from 0 --to 1
         lamina record scene.json frames/ --from 2 --to 4
         lamina record scene.json - --fps 24 | ffplay -
+        lamina record scene.json film.mp4 --jobs 8
         lamina record chart.json film.mp4 --set title=Sales --data rows.json
       """)
 
@@ -37,6 +38,13 @@ struct Record: TracedCommand {
       "The time before which the film ends, in seconds (default: the scene's last time, or 1 s).")
   var to: Double?
 
+  @Option(
+    help: "The number of processes that draw the frames (default: 1). The film has the same bytes.")
+  var jobs = 1
+
+  @Option(help: .hidden)
+  var part: String?
+
   @Flag(help: "Show no progress.")
   var quiet = false
 
@@ -45,6 +53,9 @@ struct Record: TracedCommand {
 
   @OptionGroup var tracing: TraceOptions
 
+  /// As many processes as any machine has processors.
+  private static let mostJobs = 1024
+
   func validate() throws {
     if let fps, !(fps > 0 && fps.isFinite) {
       throw ValidationError("--fps must be positive")
@@ -52,6 +63,15 @@ struct Record: TracedCommand {
     try checkTime(from, of: "--from")
     if let to { try checkTime(to, of: "--to") }
     if let to, !(to > from) { throw ValidationError("--to must be later than --from") }
+    guard (1...Self.mostJobs).contains(jobs) else {
+      throw ValidationError("--jobs is a number from 1 to \(Self.mostJobs), not \(jobs)")
+    }
+    if jobs > 1, tracing.trace != nil {
+      throw ValidationError("--trace is of one process; leave out --jobs")
+    }
+    if let part, RecordingPart(part) == nil {
+      throw ValidationError("--part is INDEX/COUNT, not \(part)")
+    }
   }
 
   func run() throws {
@@ -59,6 +79,11 @@ struct Record: TracedCommand {
     command.rate = fps
     command.start = from
     command.end = to
+    if let part = part.flatMap({ RecordingPart($0) }) { return try command.draw(part) }
+    if jobs > 1, let program = Bundle.main.executableURL {
+      command.jobs = RecordingJobs(
+        jobs, program: program, arguments: Array(CommandLine.arguments.dropFirst()))
+    }
     UnfinishedFiles.removeAtSignals()
     let bar = quiet && !json ? nil : ProgressBar(printsJSON: json)
     defer { bar?.end() }

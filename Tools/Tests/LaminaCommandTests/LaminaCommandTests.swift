@@ -104,6 +104,39 @@ struct LaminaCommandTests {
     }
   }
 
+  @Test(arguments: ["film.gif", "film.webp", "-"])
+  func `processes that draw make the bytes of one`(output: String) throws {
+    try withScene { folder in
+      let script = """
+        "$0" record scene.json \(output) --fps 10 --to 1 --quiet > one || exit 1
+        test -f \(output) && mv \(output) one
+        "$0" record scene.json \(output) --fps 10 --to 1 --quiet --jobs 3 > jobs || exit 2
+        test -f \(output) && mv \(output) jobs
+        test -s one && cmp one jobs
+        """
+      let status = try shell(script, in: folder)
+      #expect(status == 0)
+    }
+  }
+
+  @Test func `a signal ends the processes that draw`() throws {
+    try withScene { folder in
+      let script = """
+        "$0" record scene.json film.gif --to 1000 --size 640x480 --jobs 2 2> errors &
+        until pgrep -P $! > children && test $(wc -l < children) = 2; do sleep 0.05; done
+        sleep 0.3; kill -TERM $!; wait $!; status=$?
+        for child in $(cat children); do
+          for turn in {1..100}; do kill -0 $child 2> none || break; sleep 0.05; done
+          kill -0 $child 2> none && exit 1
+        done
+        rm none; ls -A | grep -q film && exit 2
+        exit $status
+        """
+      let status = try shell(script, in: folder)
+      #expect(status == 128 + SIGTERM)
+    }
+  }
+
   @Test func `a capture replays to the same pixels, and a change is found`() throws {
     try withScene { folder in
       let capture = try run(["capture", "scene.json", "kept", "--at", "0.3"], in: folder)
@@ -132,6 +165,9 @@ struct LaminaCommandTests {
     (["capture", "scene.json", "kept", "--at", "nan"], 64, "--at"),
     (["compare", "scene.json", "scene.json", "--at", "nan"], 64, "--at"),
     (["record", "scene.json", "film.gif", "--to", "inf"], 64, "--to"),
+    (["record", "scene.json", "film.gif", "--jobs", "0"], 64, "--jobs"),
+    (["record", "scene.json", "film.gif", "--jobs", "2", "--trace", "a.json"], 64, "--trace"),
+    (["record", "scene.json", "film.gif", "--part", "2/2"], 64, "--part"),
     (["render", "scene.json", "a.png", "--size", "infx8"], 64, "WIDTHxHEIGHT"),
     (["capture", "scene.json", "/proc/none"], 73, "/proc/none cannot be written: No such file"),
     (["render", "scene.json", "/dev/full"], 73, "/dev/full cannot be written: No space left"),

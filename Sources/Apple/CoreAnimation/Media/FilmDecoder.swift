@@ -9,7 +9,7 @@ final class FilmDecoder: FilmFrames {
   private let film: FilmDescription
   private let program: URL
   private let timeLimit: Double
-  private var child: FilmProcess?
+  private var child: ChildProcess?
   /// The time at which a child starts.
   private var start = 0.0
   private var log = FilmLog()
@@ -34,15 +34,15 @@ final class FilmDecoder: FilmFrames {
 
   func next() throws(MediaFileError) -> MediaFrame? {
     let bytes: Data
-    let running: FilmProcess
-    do throws(FilmProcess.Failure) {
-      let child: FilmProcess
+    let running: ChildProcess
+    do throws(ChildProcess.Failure) {
+      let child: ChildProcess
       if let running = self.child {
         child = running
       } else {
         log = FilmLog()
         lastTime = -.infinity
-        child = try FilmProcess(program, arguments, timeLimit: timeLimit)
+        child = try ChildProcess(program, arguments, timeLimit: timeLimit)
         self.child = child
       }
       let data = try child.read(layout.byteCount)
@@ -53,7 +53,7 @@ final class FilmDecoder: FilmFrames {
     return bytes.count == layout.byteCount ? try frame(bytes) : try end(of: running)
   }
 
-  private func end(of child: FilmProcess) throws(MediaFileError) -> MediaFrame? {
+  private func end(of child: ChildProcess) throws(MediaFileError) -> MediaFrame? {
     let status = child.endStatus()
     log.take(child.takeLines())
     guard status == 0 else {
@@ -62,7 +62,7 @@ final class FilmDecoder: FilmFrames {
     return nil
   }
 
-  static func error(_ failure: FilmProcess.Failure, _ program: String, _ path: String)
+  static func error(_ failure: ChildProcess.Failure, _ program: String, _ path: String)
     -> MediaFileError
   {
     switch failure {

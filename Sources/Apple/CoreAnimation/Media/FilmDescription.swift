@@ -101,8 +101,8 @@ struct FilmDescription: Sendable {
     let data: Data
     let status: Int32
     var lines: [String] = []
-    do throws(FilmProcess.Failure) {
-      let child = try FilmProcess(
+    do throws(ChildProcess.Failure) {
+      let child = try ChildProcess(
         program,
         ["-v", "error", "-protocol_whitelist", "file", "-select_streams", "V:0", "-show_entries"]
           + [Self.entries, "-of", "json", "-i", "file:" + path], timeLimit: timeLimit)

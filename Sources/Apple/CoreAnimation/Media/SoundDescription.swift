@@ -19,8 +19,8 @@ package struct SoundDescription: Sendable {
     var text = ""
     var status: Int32 = 0
     var lines: [String] = []
-    do throws(FilmProcess.Failure) {
-      let child = try FilmProcess(
+    do throws(ChildProcess.Failure) {
+      let child = try ChildProcess(
         program,
         [
           "-v", "error", "-protocol_whitelist", "file", "-select_streams", "a:0", "-show_entries",

@@ -18,6 +18,8 @@ public struct RecordCommand: Sendable {
   /// The time before which the film ends; nil for the scene's last time of interest, and one second without
   /// any.
   public var end: Double?
+  /// The processes that draw the frames; nil for this one. Default nil.
+  public var jobs: RecordingJobs?
 
   /// Names the scene and the film.
   public init(scene: SceneSettings, output: String) {
@@ -31,16 +33,46 @@ public struct RecordCommand: Sendable {
   /// - Throws: `ToolError`; incomplete files have been removed by then.
   public func run(progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }) throws(ToolError) {
     let file = try scene.sceneFile()
-    let last = file.times.max() ?? 0
+    let range = try range(of: file)
     let form = try RecordingOutput(output)
-    let range = try FrameRange(
-      from: start, to: end ?? (last > start ? last : start + 1), rate: rate ?? form.usualRate)
-    let rendering = try SceneRendering(file, scene.overrides)
+    guard let jobs, jobs.count > 1 else {
+      let rendering = try SceneRendering(file, scene.overrides)
+      let sink = try form.makeSink(range, sounds: file.sounds)
+      return try Recording(range, into: sink).run { number throws(ToolError) in
+        try rendering.image(at: range.time(of: number))
+      } progress: {
+        progress($0, range.count)
+      }
+    }
     let sink = try form.makeSink(range, sounds: file.sounds)
-    try Recording(range, into: sink).run { time throws(ToolError) in
-      try rendering.image(at: time)
+    let running = try RunningJobs(jobs)
+    defer { running.stop() }
+    try Recording(range, into: sink).run { number throws(ToolError) in
+      try running.image(at: number - range.first)
     } progress: {
       progress($0, range.count)
     }
+  }
+
+  /// Draws a part of the frames and writes their pixels on standard output, for the process that has started
+  /// this one as one of its ``jobs``.
+  ///
+  /// - Throws: `ToolError`.
+  public func draw(_ part: RecordingPart) throws(ToolError) {
+    let file = try scene.sceneFile()
+    let range = try range(of: file)
+    let rendering = try SceneRendering(file, scene.overrides)
+    let sink = RawFrames(descriptor: STDOUT_FILENO)
+    try Recording(range, into: sink, part: part).run { number throws(ToolError) in
+      try rendering.image(at: range.time(of: number))
+    }
+  }
+
+  /// The frames of the film of a scene.
+  private func range(of file: SceneFile) throws(ToolError) -> FrameRange {
+    let last = file.times.max() ?? 0
+    let usualRate = try RecordingOutput(output).usualRate
+    return try FrameRange(
+      from: start, to: end ?? (last > start ? last : start + 1), rate: rate ?? usualRate)
   }
 }

@@ -29,7 +29,7 @@ package final class AnimatedPNGFile: FrameSink {
     } catch { throw ToolError(.failure, "frame \(frame.number): \(error)") }
   }
 
-  package func write(_ bytes: [UInt8], of number: Int) throws(ToolError) {
+  package func write(_ bytes: [UInt8], of frame: RenderedFrame) throws(ToolError) {
     try state.withLock { (state) throws(ToolError) in
       try state.file.write(state.encoder.bytes(ofFrame: bytes, delay: 1 / range.rate))
     }

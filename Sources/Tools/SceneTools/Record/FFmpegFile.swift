@@ -51,21 +51,21 @@ package final class FFmpegFile: FrameSink {
   }
 
   package func encode(_ frame: RenderedFrame) throws(ToolError) -> [UInt8] {
-    // The size goes along, for the start of the child.
-    RawPixels.bytes(of: Int32(frame.image.width)) + RawPixels.bytes(of: Int32(frame.image.height))
-      + (container == .webm
-        ? RawPixels.straight(frame.image) : RawPixels.premultiplied(frame.image))
+    // An MP4 takes the pixels as they are, which need no copy.
+    container == .webm ? RawPixels.straight(frame.image) : []
   }
 
-  package func write(_ bytes: [UInt8], of number: Int) throws(ToolError) {
-    let width = RawPixels.number(at: 0, in: bytes)
-    let height = RawPixels.number(at: 4, in: bytes)
+  package func write(_ bytes: [UInt8], of frame: RenderedFrame) throws(ToolError) {
     try child.withLock { (child) throws(ToolError) in
       if child == nil {
         child = try FFmpegProcess(
-          program, arguments(width: Int(width), height: Int(height)), timeLimit: timeLimit)
+          program, arguments(width: frame.image.width, height: frame.image.height),
+          timeLimit: timeLimit)
       }
-      try child?.write(bytes[8...])
+      switch container {
+      case .mp4: try child?.write(frame.image)
+      case .webm: try child?.write(bytes.span)
+      }
     }
   }
 

@@ -48,12 +48,31 @@ final class FFmpegProcess {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
+  /// Writes the premultiplied pixels of an image, and waits for the program to take them.
+  func write(_ image: CGImage) throws(ToolError) {
+    let result = image.withPixels { pixels, bytesPerRow -> Result<Void, ToolError> in
+      let width = 4 * image.width
+      do throws(ToolError) {
+        if bytesPerRow == width {
+          try write(pixels.extracting(first: width * image.height))
+        } else {
+          for row in 0..<image.height {
+            try write(pixels.extracting((row * bytesPerRow)..<(row * bytesPerRow + width)))
+          }
+        }
+        return .success(())
+      } catch { return .failure(error) }
+    }
+    guard let result else { throw ToolError(.failure, "there is no memory for a frame's pixels") }
+    try result.get()
+  }
+
   /// Writes bytes, and waits for the program to take them.
-  func write(_ bytes: ArraySlice<UInt8>) throws(ToolError) {
+  func write(_ bytes: Span<UInt8>) throws(ToolError) {
     let descriptor = input.fileHandleForWriting.fileDescriptor
-    var start = bytes.startIndex
-    while start < bytes.endIndex {
-      let count = unsafe bytes[start...].withUnsafeBytes {
+    var start = 0
+    while start < bytes.count {
+      let count = unsafe bytes.extracting(start...).withUnsafeBytes {
         unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
       }
       if count > 0 {

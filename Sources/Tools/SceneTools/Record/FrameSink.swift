@@ -7,8 +7,8 @@
 package protocol FrameSink: AnyObject, Sendable {
   /// Turns the pixels of a frame into the bytes that `write` takes.
   func encode(_ frame: RenderedFrame) throws(ToolError) -> [UInt8]
-  /// Writes the bytes of the next frame.
-  func write(_ bytes: [UInt8], of number: Int) throws(ToolError)
+  /// Writes the next frame: the bytes that `encode` has made of it.
+  func write(_ bytes: [UInt8], of frame: RenderedFrame) throws(ToolError)
   /// Completes the file.
   func finish() throws(ToolError)
   /// Removes incomplete files.

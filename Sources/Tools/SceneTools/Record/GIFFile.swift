@@ -46,7 +46,7 @@ package final class GIFFile: FrameSink {
     } catch { throw ToolError(.failure, error.description) }
   }
 
-  package func write(_ bytes: [UInt8], of number: Int) throws(ToolError) {
+  package func write(_ bytes: [UInt8], of frame: RenderedFrame) throws(ToolError) {
     try state.withLock { (state) throws(ToolError) in
       if !state.hasHeader {
         try state.file.write(GIFEncoder.header(for: bytes, loopCount: 0))

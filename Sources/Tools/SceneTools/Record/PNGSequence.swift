@@ -35,8 +35,8 @@ package final class PNGSequence: FrameSink {
     } catch { throw ToolError(.failure, "frame \(frame.number): \(error)") }
   }
 
-  package func write(_ bytes: [UInt8], of number: Int) throws(ToolError) {
-    let file = try PartialFile(url(of: number))
+  package func write(_ bytes: [UInt8], of frame: RenderedFrame) throws(ToolError) {
+    let file = try PartialFile(url(of: frame.number))
     do {
       try file.write(bytes)
       try file.finish()

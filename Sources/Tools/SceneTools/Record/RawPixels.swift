@@ -21,14 +21,4 @@ enum RawPixels {
     }
     return bytes
   }
-
-  /// The four bytes of a number, low byte first.
-  static func bytes(of number: Int32) -> [UInt8] {
-    (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-  }
-
-  /// The number whose four bytes begin at an index.
-  static func number(at index: Int, in bytes: [UInt8]) -> Int32 {
-    (0..<4).reduce(0) { $0 | Int32(bytes[index + $1]) << (8 * Int32($1)) }
-  }
 }

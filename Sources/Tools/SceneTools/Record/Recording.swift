@@ -9,27 +9,28 @@ import Locks
 package struct Recording {
   private let range: FrameRange
   private let sink: any FrameSink
+  private let part: RecordingPart
 
-  /// Makes a recording of frames into a sink.
-  package init(_ range: FrameRange, into sink: any FrameSink) {
+  /// Makes a recording of frames, or of a part of them, into a sink.
+  package init(_ range: FrameRange, into sink: any FrameSink, part: RecordingPart = .whole) {
     self.range = range
     self.sink = sink
+    self.part = part
   }
 
   /// Renders and writes all frames.
   ///
   /// - Parameters:
-  ///   - image: renders a frame at a time in seconds.
+  ///   - image: renders the frame of a number.
   ///   - progress: told the number of frames that are rendered, after each.
   /// - Throws: the first error; incomplete files have been removed by then.
   package func run(
-    image: (_ time: Double) throws(ToolError) -> CGImage, progress: (Int) -> Void = { _ in }
+    image: (_ number: Int) throws(ToolError) -> CGImage, progress: (Int) -> Void = { _ in }
   ) throws(ToolError) {
-    let writer = OrderedWriter(sink, from: range.first)
+    let writer = OrderedWriter(sink)
     do {
-      for (done, number) in range.numbers.enumerated() {
-        let frame = RenderedFrame(number: number, image: try image(range.time(of: number)))
-        try writer.take(frame)
+      for (done, number) in part.numbers(of: range).enumerated() {
+        try writer.take(RenderedFrame(number: number, image: try image(number)), at: done)
         progress(done + 1)
       }
       try writer.drain()
@@ -53,21 +54,21 @@ private final class OrderedWriter: Sendable {
 
   /// The frames that are encoded and not yet written, and the first error.
   private struct State {
-    /// The number of the frame to be written next.
-    var next: Int
-    /// Encoded frames that wait for one before them.
-    var waiting: [Int: [UInt8]] = [:]
+    /// The place of the frame to be written next.
+    var next = 0
+    /// Encoded frames by their places, which wait for one before them.
+    var waiting: [Int: (frame: RenderedFrame, bytes: [UInt8])] = [:]
     var error: ToolError?
   }
 
-  init(_ sink: any FrameSink, from first: Int) {
+  init(_ sink: any FrameSink) {
     self.sink = sink
     slots = DispatchSemaphore(value: 2 * max(2, ProcessInfo.processInfo.activeProcessorCount))
-    state = Mutex(State(next: first))
+    state = Mutex(State())
   }
 
-  /// Takes a frame, as soon as there is room; throws what an earlier one met with.
-  func take(_ frame: RenderedFrame) throws(ToolError) {
+  /// Takes the frame of a place, counted from 0, as soon as there is room; throws what an earlier one met with.
+  func take(_ frame: RenderedFrame, at place: Int) throws(ToolError) {
     slots.wait()
     if let error = state.withLock({ $0.error }) {
       slots.signal()
@@ -75,19 +76,20 @@ private final class OrderedWriter: Sendable {
     }
     queue.async(group: group) { [self] in
       defer { slots.signal() }
-      encode(frame)
+      encode(frame, at: place)
     }
   }
 
-  private func encode(_ frame: RenderedFrame) {
+  private func encode(_ frame: RenderedFrame, at place: Int) {
     guard state.withLock({ $0.error == nil }) else { return }
     do throws(ToolError) {
       let bytes = try sink.encode(frame)
       // The lock keeps the order: the thread that has the next frame writes it, and those that wait for it.
       try state.withLock { (state) throws(ToolError) in
-        state.waiting[frame.number] = bytes
-        while state.error == nil, let bytes = state.waiting.removeValue(forKey: state.next) {
-          try sink.write(bytes, of: state.next)
+        state.waiting[place] = (frame, bytes)
+        while state.error == nil, let (frame, bytes) = state.waiting.removeValue(forKey: state.next)
+        {
+          try sink.write(bytes, of: frame)
           state.next += 1
         }
       }

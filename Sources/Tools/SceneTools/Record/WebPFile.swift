@@ -32,25 +32,21 @@ package final class WebPFile: FrameSink {
     guard max(width, height) <= WebPEncoder.maximumSide else {
       throw ToolError(.failure, "a WebP's sides end at \(WebPEncoder.maximumSide) pixels")
     }
-    var bytes = RawPixels.bytes(of: Int32(width)) + RawPixels.bytes(of: Int32(height))
-    bytes += RawPixels.straight(frame.image)
-    return bytes
+    return RawPixels.straight(frame.image)
   }
 
-  package func write(_ bytes: [UInt8], of number: Int) throws(ToolError) {
-    let width = RawPixels.number(at: 0, in: bytes)
-    let height = RawPixels.number(at: 4, in: bytes)
+  package func write(_ bytes: [UInt8], of frame: RenderedFrame) throws(ToolError) {
     try state.withLock { (state) throws(ToolError) in
-      let time = milliseconds(of: number)
+      let time = milliseconds(of: frame.number)
       do {
         if state.encoder == nil {
           var options = WebPEncoder.Options()
           options.quality = 0.85
           options.isQuick = true
           state.encoder = try WebPEncoder(
-            width: Int(width), height: Int(height), options: options)
+            width: frame.image.width, height: frame.image.height, options: options)
         }
-        try state.encoder?.add(bytes.dropFirst(8), at: time)
+        try state.encoder?.add(bytes[...], at: time)
       } catch {
         throw ToolError(.failure, "\(error)")
       }

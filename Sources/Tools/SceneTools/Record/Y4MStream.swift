@@ -83,7 +83,7 @@ package final class Y4MStream: FrameSink {
     UInt8(clamping: 128 + (difference * factor + 1 << 31) >> 32)
   }
 
-  package func write(_ bytes: [UInt8], of number: Int) throws(ToolError) {
+  package func write(_ bytes: [UInt8], of frame: RenderedFrame) throws(ToolError) {
     try writeAll(bytes, to: descriptor, named: name)
   }
 

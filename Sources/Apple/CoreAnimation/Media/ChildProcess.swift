@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-internal import Foundation
+package import Foundation
 
 /// A child process whose output and messages are read by one thread, both as they come.
 ///
 /// A child that waits for its messages to be read writes no output, and the other way round, so neither is read
 /// alone.
-final class FilmProcess {
+package final class ChildProcess {
   /// The reason for which nothing more comes.
-  enum Failure: Error {
+  package enum Failure: Error {
     case cannotStart(String)
     case silent(seconds: Double)
   }
@@ -29,10 +29,19 @@ final class FilmProcess {
   private static let longestLine = 1 << 14
 
   /// Starts a program.
-  init(_ program: URL, _ arguments: [String], timeLimit: Double) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - program: the program's file.
+  ///   - arguments: its arguments.
+  ///   - timeLimit: seconds that it may be silent.
+  ///   - environment: its environment; nil for that of this process.
+  package init(
+    _ program: URL, _ arguments: [String], timeLimit: Double, environment: [String: String]? = nil
+  ) throws(Failure) {
     self.timeLimit = timeLimit
     process.executableURL = program
     process.arguments = arguments
+    if let environment { process.environment = environment }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = messages
@@ -46,19 +55,22 @@ final class FilmProcess {
 
   deinit { stop() }
 
+  /// The number by which the system knows the child.
+  package var identifier: Int32 { process.processIdentifier }
+
   /// Ends the child.
-  func stop() {
+  package func stop() {
     if process.isRunning { _ = kill(process.processIdentifier, SIGKILL) }
   }
 
   /// Takes the messages that have come.
-  func takeLines() -> [String] {
+  package func takeLines() -> [String] {
     defer { lines.removeAll() }
     return lines
   }
 
   /// The status of a child that has ended, for which it waits; negative for a signal.
-  func endStatus() -> Int32 {
+  package func endStatus() -> Int32 {
     while !messagesHaveEnded, (try? wait(forOutput: false)) != nil {}
     // Its pipes have ended, and so has the child, or it is about to.
     var rest = Int(clamping: Int64(timeLimit * 2000))
@@ -75,7 +87,7 @@ final class FilmProcess {
   }
 
   /// Reads output up to a number of bytes, fewer at its end.
-  func read(_ count: Int) throws(Failure) -> Data {
+  package func read(_ count: Int) throws(Failure) -> Data {
     var data = Data(count: count)
     var filled = 0
     while filled < count, !outputHasEnded {
