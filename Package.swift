@@ -126,6 +126,8 @@ let libraries: [(name: String, modules: [String])] = [
   ("CoreImage", ["Compositor"]),
   ("Compositor", []),
   ("SceneFile", []),
+  // Animations in the Lottie format.
+  ("Lottie", []),
   ("LayerHost", []),
   // Views. A target that depends on it makes `canImport(UIKit)` true, so `QuartzCore` is free of it.
   ("UIKit", ["simd"]),
@@ -333,6 +335,14 @@ let package = Package(
       dependencies: ["CoreAnimation", "CoreGraphics", "CoreText", "ImageIO", "CoreImage"],
       path: "Sources/Engine/SceneFile",
       swiftSettings: strict),
+    // Animations in the Lottie format, as layers.
+    .target(
+      name: "Lottie",
+      dependencies: [
+        "Motion", "CoreAnimation", "CoreGraphics", "CoreText", "ImageIO", "CoreImage", "SceneFile",
+      ],
+      path: "Sources/Engine/Lottie",
+      swiftSettings: strict),
     // The C library: the header, which the compiler holds the functions to, and the functions.
     .target(name: "CLamina", path: "Sources/C/CLamina"),
     .target(
@@ -352,7 +362,7 @@ let package = Package(
     .target(
       name: "SceneTools",
       dependencies: [
-        "Locks", "Diagnostics", "Pictures", "SceneFile", "Compositor", "CoreAnimation",
+        "Locks", "Diagnostics", "Pictures", "SceneFile", "Lottie", "Compositor", "CoreAnimation",
         "CoreGraphics", "ImageIO", "RenderTree",
       ], path: "Sources/Tools/SceneTools",
       swiftSettings: strict),
@@ -528,6 +538,12 @@ let package = Package(
         "SceneFile", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage", "TestSupport",
       ],
       swiftSettings: relaxed),
+    .testTarget(
+      name: "LottieTests",
+      dependencies: [
+        "Lottie", "SceneFile", "CoreAnimation", "CoreGraphics", "CoreImage", "TestSupport",
+      ],
+      exclude: ["Fixtures"], swiftSettings: relaxed),
     .testTarget(
       name: "SceneToolsTests",
       dependencies: [

@@ -64,6 +64,7 @@ struct FolderOrder: Sendable {
         "Window": ["Feedback", "Loop", "Thread"],
       ]),
     FolderOrder("Engine/SceneFile", "JSON Variables Forms Values Fields"),
+    FolderOrder("Engine/Lottie", "JSON Values Model Outlines Building"),
     FolderOrder(
       "Apple/CoreGraphics",
       "Geometry Color Files Image Media Path Context Gradient Fonts Pattern Types Legacy",

@@ -95,6 +95,13 @@ enum ModuleRules {
     ImportRule(
       "Sources/Engine/SceneFile",
       ["Foundation", "CoreAnimation", "CoreGraphics", "CoreText", "ImageIO", "CoreImage"]),
+    // Scene files lend their reader of JSON, and the check of a file's folder.
+    ImportRule(
+      "Sources/Engine/Lottie",
+      [
+        "Foundation", "Motion", "CoreAnimation", "CoreGraphics", "CoreText", "ImageIO",
+        "CoreImage", "SceneFile",
+      ]),
     // The functions that C calls.
     ImportRule(
       "Sources/C/LaminaC",
@@ -143,7 +150,7 @@ enum ModuleRules {
       "Sources/Tools/SceneTools",
       [
         "Foundation", "Dispatch", "Locks", "Diagnostics", "CoreGraphics", "ImageIO",
-        "CoreAnimation", "RenderTree", "Compositor", "SceneFile", "Pictures",
+        "CoreAnimation", "RenderTree", "Compositor", "SceneFile", "Lottie", "Pictures",
       ]),
     // Pictures of layers, drawn without a display, as issues of either framework for tests.
     ImportRule(

@@ -56,7 +56,7 @@ package enum JSONValue {
   }
 
   /// The value in the words of error messages.
-  var kindName: String {
+  package var kindName: String {
     switch self {
     case .null: "null"
     case .flag(let value): "\(value)"

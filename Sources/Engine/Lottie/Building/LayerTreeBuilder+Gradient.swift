@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreAnimation
+internal import CoreGraphics
+internal import Foundation
+
+extension LayerTreeBuilder {
+  /// Makes a gradient that shows where a shape is: the shape becomes its mask, in the same space.
+  func gradientLayer(
+    _ gradient: ShapeStyle.GradientValues, showing shape: CAShapeLayer, _ style: ShapeStyle,
+    _ outlines: OutlineList, _ clock: LottieClock
+  ) throws -> CALayer {
+    let layer = try make(CAGradientLayer())
+    let area = try area(of: outlines, style, clock)
+    layer.bounds = area
+    layer.position = CGPoint(x: area.midX, y: area.midY)
+    layer.type = gradient.isRadial ? .radial : .axial
+    layer.mask = shape
+    let unit = { (point: CGPoint) in
+      CGPoint(x: (point.x - area.minX) / area.width, y: (point.y - area.minY) / area.height)
+    }
+    try writer.set(gradient.start, of: layer, "startPoint", clock: clock) {
+      unit(LottieTransform.point($0))
+    }
+    if gradient.isRadial {
+      // The end of a radial gradient is the corner of the circle's box.
+      let corner = { (frame: Double) -> CGPoint in
+        let start = LottieTransform.point(gradient.start.value(at: frame))
+        let end = LottieTransform.point(gradient.end.value(at: frame))
+        let radius = hypot(end.x - start.x, end.y - start.y)
+        return unit(CGPoint(x: start.x + radius, y: start.y + radius))
+      }
+      layer.endPoint = corner(clock.first)
+      let animation = try writer.sampled(
+        "endPoint", [gradient.start, gradient.end], clock, sample: corner, convert: { $0 })
+      if let animation { layer.add(animation, forKey: "endPoint") }
+    } else {
+      try writer.set(gradient.end, of: layer, "endPoint", clock: clock) {
+        unit(LottieTransform.point($0))
+      }
+    }
+    try setStops(gradient, of: layer, clock)
+    return layer
+  }
+
+  private func setStops(
+    _ gradient: ShapeStyle.GradientValues, of layer: CAGradientLayer, _ clock: LottieClock
+  ) throws {
+    let stops = { (frame: Double) in
+      GradientStops(gradient.stops.value(at: frame), count: gradient.count)
+    }
+    let first = stops(clock.first)
+    layer.colors = first.colors.map { CGColor.components($0) }
+    layer.locations = first.locations.map { NSNumber(value: $0) }
+    let colors = try writer.sampled(
+      "colors", [gradient.stops], clock, sample: { stops($0).colors },
+      convert: { $0.map { CGColor.components($0) } })
+    if let colors { layer.add(colors, forKey: "colors") }
+    let locations = try writer.sampled(
+      "locations", [gradient.stops], clock, sample: { stops($0).locations },
+      convert: { $0.map { NSNumber(value: $0) } })
+    if let locations { layer.add(locations, forKey: "locations") }
+  }
+
+  /// The rectangle that holds the drawn part at all times, without an empty side.
+  private func area(
+    of outlines: OutlineList, _ style: ShapeStyle, _ clock: LottieClock
+  ) throws -> CGRect {
+    var area = CGRect.null
+    let frames =
+      outlines.values.contains(where: \.isAnimated) || clock.root(0) == nil
+      ? writer.sampledFrames(outlines.values, clock) : [clock.start]
+    for frame in frames {
+      area = area.union(outlines.path(at: clock.local(frame)).controlPointBounds)
+    }
+    if area.isNull { area = .zero }
+    var margin = 1.0
+    if let stroke = style.stroke {
+      let widths = stroke.width.keyframes.flatMap { $0.value + ($0.end ?? []) }
+      margin += (widths.max() ?? 0) / 2 * max(stroke.miterLimit, 1.5)
+    }
+    let result = area.insetBy(dx: -margin, dy: -margin)
+    return result.width.isFinite && result.height.isFinite
+      ? result : CGRect(x: 0, y: 0, width: 1, height: 1)
+  }
+}
+
+/// The stops of a gradient at one moment: colours with opacity, by location.
+struct GradientStops: Equatable {
+  /// Red, green, blue and alpha of each stop.
+  let colors: [[Double]]
+  let locations: [Double]
+
+  /// Joins the stops of colour and those of opacity: each location of either has a stop.
+  init(_ numbers: [Double], count: Int) {
+    var paints: [(location: Double, value: [Double])] = []
+    for index in 0..<min(count, numbers.count / 4) {
+      paints.append((numbers[4 * index], Array(numbers[(4 * index + 1)..<(4 * index + 4)])))
+    }
+    var alphas: [(location: Double, value: [Double])] = []
+    var index = 4 * count
+    while index + 1 < numbers.count {
+      alphas.append((numbers[index], [numbers[index + 1]]))
+      index += 2
+    }
+    let locations = (paints + alphas).map(\.location).sorted()
+    self.locations = locations
+    colors = locations.map { location in
+      Self.value(paints, at: location) + (alphas.isEmpty ? [1] : Self.value(alphas, at: location))
+    }
+  }
+
+  private static func value(
+    _ stops: [(location: Double, value: [Double])], at location: Double
+  ) -> [Double] {
+    guard let after = stops.firstIndex(where: { $0.location >= location }) else {
+      return stops.last?.value ?? []
+    }
+    guard after > 0 else { return stops[0].value }
+    let (low, high) = (stops[after - 1], stops[after])
+    let length = high.location - low.location
+    let share = length > 0 ? (location - low.location) / length : 1
+    return zip(low.value, high.value).map { $0 + ($1 - $0) * share }
+  }
+}

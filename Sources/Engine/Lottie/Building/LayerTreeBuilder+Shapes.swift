@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreAnimation
+internal import CoreGraphics
+internal import Foundation
+
+extension LayerTreeBuilder {
+  /// Makes the layers of a shape layer's entries, the lowest first.
+  ///
+  /// - Parameter modifiers: modifiers of the groups around that change these entries' outlines.
+  func shapeLayers(
+    _ items: [ShapeItem], _ clock: LottieClock, modifiers: [ShapeItem] = []
+  ) throws -> [CALayer] {
+    var layers: [CALayer] = []
+    for (index, item) in items.enumerated() {
+      // Earlier entries lie above later ones.
+      switch item {
+      case .group(let group):
+        let own = items[(index + 1)...].filter { $0.isModifier }
+        let inner = try shapeLayers(group.items, clock, modifiers: own + modifiers)
+        guard !inner.isEmpty else { continue }
+        let content = try makeContainer(inner)
+        try setOpacity(group.transform.opacity, of: content, clock)
+        let layer = try placed(content, group.transform, clock)
+        layer.name = group.name
+        layers.insert(layer, at: 0)
+      case .style(let style):
+        let outlines = OutlineList(
+          items: Array(items[..<index]), modifiers: modifiers, copyLimit: limits.copyCount)
+        layers.insert(try styleLayer(style, outlines, clock), at: 0)
+      case .repeater(let repeater):
+        // All drawn so far is drawn again for each copy.
+        guard !layers.isEmpty else { continue }
+        layers = try copies(of: Array(items[..<index]), repeater, clock, modifiers)
+      case .outline, .trim, .roundCorners, .merge: break
+      }
+    }
+    return layers
+  }
+
+  private func copies(
+    of items: [ShapeItem], _ repeater: ShapeItem.ShapeRepeater, _ clock: LottieClock,
+    _ modifiers: [ShapeItem]
+  ) throws -> [CALayer] {
+    let limit = limits.copyCount
+    let most = repeater.copies.keyframes.flatMap { [$0.value, $0.end ?? $0.value] }
+      .compactMap(\.first).max() ?? 0
+    let count = Int(clamping: most.rounded(.up))
+    guard count <= limit else {
+      throw LottieFile.Limits.excess("too many copies", limit: limit, name: "copyCount")
+    }
+    var layers: [CALayer] = []
+    for copy in 0..<max(count, 0) {
+      let layer = try makeContainer(try shapeLayers(items, clock, modifiers: modifiers))
+      layer.setAffineTransform(repeater.matrix(of: copy, at: clock.first))
+      let turning = try writer.sampled(
+        "transform", [repeater.offset] + repeater.transform.matrixValues, clock,
+        sample: { repeater.matrix(of: copy, at: $0) },
+        convert: { CATransform3DMakeAffineTransform($0) })
+      if let turning { layer.add(turning, forKey: "transform") }
+      let opacity = { (frame: Double) in
+        copy < repeater.count(at: frame, limit: limit)
+          ? repeater.opacity(of: copy, at: frame, limit: limit) : 0
+      }
+      layer.opacity = Float(opacity(clock.first))
+      let fading = try writer.sampled(
+        "opacity", [repeater.copies, repeater.startOpacity, repeater.endOpacity], clock,
+        sample: opacity, convert: { NSNumber(value: $0) })
+      if let fading { layer.add(fading, forKey: "opacity") }
+      layers.append(layer)
+    }
+    return repeater.isBelow ? layers.reversed() : layers
+  }
+
+  // MARK: - Styles
+
+  private func styleLayer(
+    _ style: ShapeStyle, _ outlines: OutlineList, _ clock: LottieClock
+  ) throws -> CALayer {
+    let shape = try make(CAShapeLayer())
+    shape.fillColor = nil
+    var outlines = outlines
+    if style.stroke != nil, let trim = outlines.takeSimpleTrim() {
+      try setTrim(trim, of: shape, clock)
+    }
+    try setPath(outlines, of: shape, clock)
+    if let stroke = style.stroke { try setStroke(stroke, of: shape, clock) }
+    shape.fillRule = style.isEvenOdd ? .evenOdd : .nonZero
+    let layer: CALayer
+    switch style.paint {
+    case .color(let color):
+      let keyPath = style.stroke == nil ? "fillColor" : "strokeColor"
+      try writer.set(color, of: shape, keyPath, clock: clock) { CGColor.components($0) }
+      layer = shape
+    case .gradient(let gradient):
+      let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+      if style.stroke == nil { shape.fillColor = black } else { shape.strokeColor = black }
+      layer = try gradientLayer(gradient, showing: shape, style, outlines, clock)
+    }
+    layer.name = style.name
+    try setOpacity(style.opacity, of: layer, clock)
+    setBlendMode(style.blendMode, of: layer, at: style.path)
+    return layer
+  }
+
+  /// Sets the path of a layer, and animates it: by the file's keyframes where they alone change it.
+  func setPath(_ outlines: OutlineList, of layer: CAShapeLayer, _ clock: LottieClock) throws {
+    layer.path = CGPath(geometry: outlines.path(at: clock.first))
+    if let (value, matrix) = outlines.single {
+      let animation = try writer.animation("path", value, clock) {
+        CGPath(geometry: Outline(numbers: $0).geometry.applying(matrix))
+      }
+      if let animation { layer.add(animation, forKey: "path") }
+      return
+    }
+    let animation = try writer.sampled(
+      "path", outlines.values, clock,
+      // Outlines of different elements are not between one another.
+      isDiscrete: { samples in samples.contains { $0.verbs != samples[0].verbs } },
+      sample: { outlines.path(at: $0) }, convert: { CGPath(geometry: $0) })
+    if let animation { layer.add(animation, forKey: "path") }
+  }
+
+  private func setTrim(
+    _ trim: ShapeItem.ShapeTrim, of layer: CAShapeLayer, _ clock: LottieClock
+  ) throws {
+    for (value, keyPath) in [(trim.start, "strokeStart"), (trim.end, "strokeEnd")] {
+      try writer.set(value, of: layer, keyPath, clock: clock) {
+        NSNumber(value: min(max(($0.first ?? 0) / 100, 0), 1))
+      }
+    }
+  }
+
+  private func setStroke(
+    _ stroke: ShapeStyle.Stroke, of layer: CAShapeLayer, _ clock: LottieClock
+  ) throws {
+    try writer.set(stroke.width, of: layer, "lineWidth", clock: clock) {
+      NSNumber(value: max($0.first ?? 0, 0))
+    }
+    layer.lineCap = [1: .butt, 3: .square][stroke.cap] ?? .round
+    layer.lineJoin = [1: .miter, 3: .bevel][stroke.join] ?? .round
+    layer.miterLimit = stroke.miterLimit
+    guard stroke.dashes.contains(where: { $0 > 0 }) else { return }
+    layer.lineDashPattern = stroke.dashes.map { NSNumber(value: $0) }
+    try writer.set(stroke.dashOffset, of: layer, "lineDashPhase", clock: clock) {
+      NSNumber(value: $0.first ?? 0)
+    }
+  }
+}
+
+extension ShapeItem {
+  /// Whether the entry changes the outlines before it, those in groups too.
+  fileprivate var isModifier: Bool {
+    switch self {
+    case .trim, .roundCorners: true
+    case .group, .outline, .style, .repeater, .merge: false
+    }
+  }
+}
+
+extension OutlineList {
+  /// Takes away a trim that `strokeStart` and `strokeEnd` show: the last modifier, of one outline, with no offset.
+  fileprivate mutating func takeSimpleTrim() -> ShapeItem.ShapeTrim? {
+    let all = items + modifiers
+    guard let last = all.last, case .trim(let trim) = last, outlineCount == 1,
+      trim.isWithoutWrap
+    else { return nil }
+    self = OutlineList(
+      items: modifiers.isEmpty ? Array(items.dropLast()) : items,
+      modifiers: Array(modifiers.dropLast()), copyLimit: copyLimit)
+    return trim
+  }
+
+  /// The number of outlines; copies and merges count as many.
+  private var outlineCount: Int {
+    func count(_ items: [ShapeItem]) -> Int {
+      items.reduce(0) { sum, item in
+        switch item {
+        case .outline: sum + 1
+        case .group(let group): sum + count(group.items)
+        case .repeater, .merge: sum + 2
+        case .style, .trim, .roundCorners: sum
+        }
+      }
+    }
+    return count(items)
+  }
+}
+
+extension ShapeItem.ShapeTrim {
+  /// Whether the start never passes the end, nothing is moved, and all is within the outline.
+  fileprivate var isWithoutWrap: Bool {
+    guard !offset.isAnimated, offset.number(at: 0).truncatingRemainder(dividingBy: 360) == 0 else {
+      return false
+    }
+    let numbers = { (value: AnimatedValue) in
+      value.keyframes.flatMap { $0.value + ($0.end ?? []) }
+    }
+    // A pace that swings beyond its ends could pass the other value.
+    let isSteady = (start.keyframes + end.keyframes).allSatisfy {
+      $0.easings.allSatisfy { (0...1).contains($0.y1) && (0...1).contains($0.y2) }
+    }
+    let starts = numbers(start), ends = numbers(end)
+    return isSteady && (starts.max() ?? 0) <= (ends.min() ?? 0) && (starts.min() ?? 0) >= 0
+      && (ends.max() ?? 0) <= 100
+  }
+}
+
+extension CGColor {
+  /// The colour of three or four components, 0…1.
+  static func components(_ values: [Double]) -> CGColor {
+    let channel = { (index: Int) in min(max(index < values.count ? values[index] : 0, 0), 1) }
+    return CGColor(
+      red: channel(0), green: channel(1), blue: channel(2),
+      alpha: values.count > 3 ? channel(3) : 1)
+  }
+}

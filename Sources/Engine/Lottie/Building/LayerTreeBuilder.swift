@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreAnimation
+internal import CoreGraphics
+internal import Foundation
+
+/// Makes layers of a document; one for each making.
+final class LayerTreeBuilder {
+  let document: LottieDocument
+  let images: LottieImages
+  let reader: ValueReader
+  let writer: KeyframeWriter
+  var limits: LottieFile.Limits { reader.limits }
+  private var layerCount = 0
+  /// The compositions that are being made, the outermost first.
+  private var openCompositions: [String] = []
+  /// The positions of the mattes that are being made.
+  var openMattes: Set<Int> = []
+
+  init(
+    _ document: LottieDocument, images: LottieImages, reader: ValueReader, repeatCount: Float
+  ) {
+    self.document = document
+    self.images = images
+    self.reader = reader
+    writer = KeyframeWriter(limits: reader.limits, repeatCount: repeatCount)
+  }
+
+  /// Makes the root: a layer of the document's size, with its origin at the top left.
+  func root() throws -> CALayer {
+    let root = try make(CALayer())
+    root.bounds = CGRect(origin: .zero, size: document.size)
+    root.position = CGPoint(x: root.bounds.midX, y: root.bounds.midY)
+    root.masksToBounds = true
+    root.name = document.name
+    let clock = LottieClock(
+      start: document.start, end: document.end, frameRate: document.frameRate)
+    root.sublayers = try composition(document.layers, clock)
+    return root
+  }
+
+  /// Counts a new layer.
+  func make<Layer: CALayer>(_ layer: Layer) throws -> Layer {
+    layerCount += 1
+    guard layerCount <= limits.layerCount else {
+      throw LottieFile.Limits.excess(
+        "too many layers", limit: limits.layerCount, name: "layerCount")
+    }
+    return layer
+  }
+
+  /// Makes a layer that shows what others draw, whose origin is its superlayer's.
+  func makeContainer(_ sublayers: [CALayer] = []) throws -> CALayer {
+    let layer = try make(CALayer())
+    layer.sublayers = sublayers
+    return layer
+  }
+
+  /// Makes the layers of a composition, the lowest first.
+  func composition(_ layers: [LottieLayer], _ clock: LottieClock) throws -> [CALayer] {
+    let scope = CompositionScope(layers, clock)
+    var result: [CALayer] = []
+    for index in layers.indices.reversed() where !layers[index].isMatte {
+      if let layer = try self.layer(index, scope) { result.append(layer) }
+    }
+    return result
+  }
+
+  /// Makes the layers of a composition of the assets, which must not contain itself.
+  func composition(id: String, of layer: LottieLayer, _ clock: LottieClock) throws -> [CALayer] {
+    guard let layers = document.compositions[id] else {
+      throw LottieFileError(
+        .malformedValue, "the assets have no composition \"\(id)\"",
+        path: "\(layer.path).refId")
+    }
+    guard !openCompositions.contains(id) else {
+      throw LottieFileError(
+        .cycle, "the composition \"\(id)\" contains itself: "
+          + (openCompositions + [id]).joined(separator: " > "), path: "\(layer.path).refId")
+    }
+    guard openCompositions.count < limits.compositionDepth else {
+      throw LottieFile.Limits.excess(
+        "compositions are nested too deep", limit: limits.compositionDepth,
+        name: "compositionDepth", path: "\(layer.path).refId")
+    }
+    openCompositions.append(id)
+    defer { openCompositions.removeLast() }
+    return try composition(layers, clock)
+  }
+}
+
+/// The layers of one composition in its time.
+struct CompositionScope {
+  let layers: [LottieLayer]
+  let clock: LottieClock
+  /// Positions in the list by number.
+  private let indices: [Int: Int]
+
+  init(_ layers: [LottieLayer], _ clock: LottieClock) {
+    self.layers = layers
+    self.clock = clock
+    indices = Dictionary(
+      layers.enumerated().compactMap { index, layer in layer.number.map { ($0, index) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The position of the layer with a number.
+  func index(of number: Int) -> Int? { indices[number] }
+}
