@@ -541,7 +541,7 @@ let package = Package(
     .testTarget(
       name: "LottieTests",
       dependencies: [
-        "Lottie", "SceneFile", "CoreAnimation", "CoreGraphics", "CoreImage", "TestSupport",
+        "Lottie", "Compositor", "CoreAnimation", "CoreGraphics", "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: relaxed),
     .testTarget(

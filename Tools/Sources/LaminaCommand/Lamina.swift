@@ -100,6 +100,7 @@ struct SceneOptions: ParsableArguments {
     settings.background = try background.map(Self.color)
     settings.variables = try variables.settings()
     settings.permissions = permissions.permissions
+    settings.warn = { FileHandle.standardError.write(Data("warning: \($0)\n".utf8)) }
     return settings
   }
 

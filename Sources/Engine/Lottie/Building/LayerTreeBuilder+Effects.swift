@@ -80,7 +80,8 @@ extension LayerTreeBuilder {
   private func noteStill(_ values: [AnimatedValue], _ layer: LottieLayer) {
     if values.contains(where: \.isAnimated) {
       reader.unsupported(
-        "the colours of the effects fill and tint do not change", at: .member(of: layer.path, key: "ef"))
+        "the colours of the effects fill and tint do not change",
+        at: .member(of: layer.path, key: "ef"))
     }
   }
 

@@ -76,7 +76,7 @@ extension LayerTreeBuilder {
     }
     let path = { [outside] (numbers: [Double]) -> CGPath in
       var geometry = outside
-      geometry.append(Outline(numbers: numbers).geometry)
+      geometry.append(Outline(numbers: numbers, keepsCurves: true).geometry)
       return CGPath(geometry: geometry)
     }
     try writer.set(mask.outline, of: shape, "path", clock: clock, convert: path)

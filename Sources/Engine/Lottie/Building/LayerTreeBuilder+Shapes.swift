@@ -43,7 +43,8 @@ extension LayerTreeBuilder {
     _ modifiers: [ShapeItem]
   ) throws -> [CALayer] {
     let limit = limits.copyCount
-    let most = repeater.copies.keyframes.flatMap { [$0.value, $0.end ?? $0.value] }
+    let most =
+      repeater.copies.keyframes.flatMap { [$0.value, $0.end ?? $0.value] }
       .compactMap(\.first).max() ?? 0
     let count = Int(clamping: most.rounded(.up))
     guard count <= limit else {
@@ -108,7 +109,7 @@ extension LayerTreeBuilder {
     layer.path = CGPath(geometry: outlines.path(at: clock.first))
     if let (value, matrix) = outlines.single {
       let animation = try writer.animation("path", value, clock) {
-        CGPath(geometry: Outline(numbers: $0).geometry.applying(matrix))
+        CGPath(geometry: Outline(numbers: $0, keepsCurves: true).geometry.applying(matrix))
       }
       if let animation { layer.add(animation, forKey: "path") }
       return
@@ -163,12 +164,17 @@ extension OutlineList {
   fileprivate mutating func takeSimpleTrim() -> ShapeItem.ShapeTrim? {
     let all = items + modifiers
     guard let last = all.last, case .trim(let trim) = last, outlineCount == 1,
-      trim.isWithoutWrap
+      trim.isWithoutWrap, !isAnimatedWithout(last: trim)
     else { return nil }
     self = OutlineList(
       items: modifiers.isEmpty ? Array(items.dropLast()) : items,
       modifiers: Array(modifiers.dropLast()), copyLimit: copyLimit)
     return trim
+  }
+
+  /// Whether more than the trim changes: the elements of such an outline are cut at other places.
+  private func isAnimatedWithout(last trim: ShapeItem.ShapeTrim) -> Bool {
+    values.count(where: \.isAnimated) > trim.values.count(where: \.isAnimated)
   }
 
   /// The number of outlines; copies and merges count as many.

@@ -85,7 +85,8 @@ extension LayerTreeBuilder {
     if hasShear {
       let animation = try writer.sampled(
         "transform", [transform.scale, transform.skew, transform.skewAxis], clock,
-        sample: { transform.innerMatrix(at: $0) }, convert: { CATransform3DMakeAffineTransform($0) })
+        sample: { transform.innerMatrix(at: $0) }, convert: { CATransform3DMakeAffineTransform($0) }
+      )
       if let animation { layer.add(animation, forKey: "scale") }
       return
     }

@@ -75,7 +75,8 @@ final class LayerTreeBuilder {
     }
     guard !openCompositions.contains(id) else {
       throw LottieFileError(
-        .cycle, "the composition \"\(id)\" contains itself: "
+        .cycle,
+        "the composition \"\(id)\" contains itself: "
           + (openCompositions + [id]).joined(separator: " > "), path: "\(layer.path).refId")
     }
     guard openCompositions.count < limits.compositionDepth else {

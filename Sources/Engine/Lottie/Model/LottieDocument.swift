@@ -40,7 +40,8 @@ struct LottieDocument {
     let width = try node.required("w").requiredNumber()
     let height = try node.required("h").requiredNumber()
     guard (1...Self.sideLimit).contains(width), (1...Self.sideLimit).contains(height) else {
-      throw node.error("expected sides from 1 to \(Int(Self.sideLimit)), found \(width) by \(height)")
+      throw node.error(
+        "expected sides from 1 to \(Int(Self.sideLimit)), found \(width) by \(height)")
     }
     size = CGSize(width: width, height: height)
     frameRate = try node.required("fr").requiredNumber()

@@ -91,7 +91,8 @@ extension LottieLayer {
       reader.unsupported("layer styles are left out", at: styles.path)
     }
     if node.flag("ddd") {
-      reader.unsupported("the layer's place in space is left out: it lies in the plane", at: node.path)
+      reader.unsupported(
+        "the layer's place in space is left out: it lies in the plane", at: node.path)
     }
     content = try Self.content(node, reader)
   }

@@ -100,7 +100,8 @@ struct LottieTransform {
   /// The factors of the scale.
   func factors(at frame: Double) -> SIMD2<Double> {
     let value = scale.value(at: frame)
-    return SIMD2((value.first ?? 100) / 100, (value.count > 1 ? value[1] : value.first ?? 100) / 100)
+    return SIMD2(
+      (value.first ?? 100) / 100, (value.count > 1 ? value[1] : value.first ?? 100) / 100)
   }
 
   /// The matrix of the skew.

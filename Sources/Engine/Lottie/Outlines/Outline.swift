@@ -28,10 +28,14 @@ struct Outline {
   private(set) var geometry = PathGeometry()
   let isClosed: Bool
 
-  init(_ vertices: [Vertex], isClosed: Bool) {
+  /// Whether straight lines are curves, so that outlines of as many vertices have the same elements.
+  private var keepsCurves = false
+
+  init(_ vertices: [Vertex], isClosed: Bool, keepsCurves: Bool = false) {
     self.vertices = vertices
     self.isClosed = isClosed
-    geometry = Self.geometry(vertices, isClosed: isClosed)
+    self.keepsCurves = keepsCurves
+    geometry = Self.geometry(vertices, isClosed: isClosed, keepsCurves: keepsCurves)
   }
 
   init(_ geometry: PathGeometry, isClosed: Bool = false) {
@@ -40,7 +44,7 @@ struct Outline {
   }
 
   /// Makes the outline of numbers: whether it is closed, then three points for each vertex.
-  init(numbers: [Double]) {
+  init(numbers: [Double], keepsCurves: Bool) {
     var vertices: [Vertex] = []
     var index = 1
     while index + 5 < numbers.count {
@@ -51,12 +55,18 @@ struct Outline {
           out: CGPoint(x: x + numbers[index + 4], y: y + numbers[index + 5])))
       index += 6
     }
-    self.init(vertices, isClosed: (numbers.first ?? 0) > 0.5)
+    self.init(vertices, isClosed: (numbers.first ?? 0) > 0.5, keepsCurves: keepsCurves)
+  }
+
+  /// The elements with straight lines as such: a curve without handles has another pace within.
+  var straightGeometry: PathGeometry {
+    keepsCurves ? Self.geometry(vertices, isClosed: isClosed, keepsCurves: false) : geometry
   }
 
   var reversed: Outline {
     Outline(
-      vertices.reversed().map { Vertex($0.point, into: $0.out, out: $0.into) }, isClosed: isClosed)
+      vertices.reversed().map { Vertex($0.point, into: $0.out, out: $0.into) }, isClosed: isClosed,
+      keepsCurves: keepsCurves)
   }
 
   func applying(_ transform: CGAffineTransform) -> Outline {
@@ -66,7 +76,7 @@ struct Outline {
         Vertex(
           $0.point.applying(transform), into: $0.into.applying(transform),
           out: $0.out.applying(transform))
-      }, isClosed: isClosed)
+      }, isClosed: isClosed, keepsCurves: keepsCurves)
   }
 
   /// Each corner between straight lines becomes an arc, as large as the lines leave room for.
@@ -95,20 +105,25 @@ struct Outline {
         result.append(Vertex(point, into: isFirst ? point : handle, out: isFirst ? handle : point))
       }
     }
-    return Outline(result, isClosed: isClosed)
+    return Outline(result, isClosed: isClosed, keepsCurves: keepsCurves)
   }
 
-  private static func geometry(_ vertices: [Vertex], isClosed: Bool) -> PathGeometry {
+  private static func geometry(
+    _ vertices: [Vertex], isClosed: Bool, keepsCurves: Bool
+  ) -> PathGeometry {
     var geometry = PathGeometry()
     guard let first = vertices.first else { return geometry }
-    geometry.move(to: first.point)
-    for (last, next) in zip(vertices, vertices.dropFirst()) {
-      geometry.curve(to: next.point, last.out, next.into)
-    }
-    if isClosed {
-      if let last = vertices.last, vertices.count > 1 {
-        geometry.curve(to: first.point, last.out, first.into)
+    func add(_ last: Vertex, _ next: Vertex) {
+      if !keepsCurves, last.out == last.point, next.into == next.point {
+        geometry.line(to: next.point)
+      } else {
+        geometry.curve(to: next.point, last.out, next.into)
       }
+    }
+    geometry.move(to: first.point)
+    for (last, next) in zip(vertices, vertices.dropFirst()) { add(last, next) }
+    if isClosed {
+      if let last = vertices.last, vertices.count > 1 { add(last, first) }
       geometry.close()
     }
     return geometry

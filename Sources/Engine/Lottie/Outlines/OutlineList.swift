@@ -143,6 +143,7 @@ extension ShapeItem.ShapeRepeater {
   /// A power that is finite for negative factors and broken exponents, too.
   private static func power(_ factor: Double, _ exponent: Double) -> Double {
     let result = pow(factor, exponent)
-    return result.isFinite ? result : pow(abs(factor), exponent).isFinite ? pow(abs(factor), exponent) : 1
+    return result.isFinite
+      ? result : pow(abs(factor), exponent).isFinite ? pow(abs(factor), exponent) : 1
   }
 }

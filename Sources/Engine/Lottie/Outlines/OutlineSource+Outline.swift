@@ -17,7 +17,8 @@ extension OutlineSource {
         LottieTransform.point(center.value(at: frame)),
         LottieTransform.point(size.value(at: frame)))
     case .star(let values): outline = Self.star(values, at: frame)
-    case .path(let value): outline = Outline(numbers: value.value(at: frame))
+    case .path(let value):
+      outline = Outline(numbers: value.value(at: frame), keepsCurves: value.isAnimated)
     }
     return isReversed ? outline.reversed : outline
   }
@@ -58,7 +59,9 @@ extension OutlineSource {
     let points = min(max(Int(clamping: star.points.number(at: frame)), 1), pointLimit)
     let turn = star.rotation.number(at: frame) * .pi / 180 - .pi / 2
     let outer = (star.outerRadius.number(at: frame), star.outerRoundness.number(at: frame) / 100)
-    let inner = star.inner.map { ($0.radius.number(at: frame), $0.roundness.number(at: frame) / 100) }
+    let inner = star.inner.map {
+      ($0.radius.number(at: frame), $0.roundness.number(at: frame) / 100)
+    }
     let count = inner == nil ? points : 2 * points
     let arc = 2 * Double.pi / Double(4 * points)
     return Outline(

@@ -27,7 +27,7 @@ extension ShapeItem.ShapeTrim {
     guard isSequential, outlines.count > 1 else {
       return outlines.map { Self.trimmed($0, to: spans) }
     }
-    let lengths = outlines.map(\.geometry.length)
+    let lengths = outlines.map(\.straightGeometry.length)
     let total = lengths.reduce(0, +)
     guard total > 0 else { return [] }
     var begin = 0.0
@@ -47,7 +47,7 @@ extension ShapeItem.ShapeTrim {
   private static func trimmed(_ outline: Outline, to spans: [ClosedRange<Double>]) -> Outline {
     var result = PathGeometry()
     for (index, span) in spans.enumerated() {
-      let part = outline.geometry.trimmed(from: span.lowerBound, to: span.upperBound)
+      let part = outline.straightGeometry.trimmed(from: span.lowerBound, to: span.upperBound)
       // Past the start of a closed outline the line goes on without an end.
       if index > 0, outline.isClosed, !result.isEmpty {
         result.continueAlong(part)

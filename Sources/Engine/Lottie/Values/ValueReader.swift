@@ -79,7 +79,8 @@ final class ValueReader {
       else { continue }
       let start = keyframes[index].value
       let end = keyframes[index].end ?? keyframes[index + 1].value
-      guard start.count > 1, end.count > 1, out.contains(where: { $0 != 0 }) || into.contains(where: { $0 != 0 })
+      guard start.count > 1, end.count > 1,
+        out.contains(where: { $0 != 0 }) || into.contains(where: { $0 != 0 })
       else { continue }
       keyframes[index].curve = SpatialCurve(
         from: SIMD2(start[0], start[1]), out: SIMD2(out[0], out[1]),

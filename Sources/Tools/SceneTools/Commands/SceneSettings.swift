@@ -6,7 +6,7 @@ public import SceneFile
 
 /// A scene file, with settings that replace its own.
 public struct SceneSettings: Sendable {
-  /// The scene file.
+  /// The scene file, or a Lottie file.
   public var url: URL
   /// The canvas, in points; nil for the scene's.
   public var size: CGSize?
@@ -20,6 +20,9 @@ public struct SceneSettings: Sendable {
   /// Values for the scene's variables. Default none.
   public var variables = SceneFile.Settings()
 
+  /// Receives a line for each thing of a Lottie file that is not shown. Default: drops it.
+  public var warn: @Sendable (String) -> Void = { _ in }
+
   /// Names a scene file and keeps its settings.
   public init(url: URL) { self.url = url }
 
@@ -29,7 +32,7 @@ public struct SceneSettings: Sendable {
 
   /// Reads the scene file.
   func sceneFile() throws(ToolError) -> SceneFile {
-    try SceneRendering.scene(at: url, permissions: permissions, settings: variables)
+    try SceneRendering.scene(at: url, permissions: permissions, settings: variables, warn: warn)
   }
 
   /// Makes the layers and a renderer.

@@ -96,13 +96,19 @@ package final class SceneRendering {
     return ToolError(status, "\(error)")
   }
 
-  /// Reads a scene file.
+  /// Reads a scene file, or a Lottie file as one.
   ///
+  /// - Parameters:
+  ///   - url: the file; its content says which it is.
+  ///   - permissions: a scene's powers beyond its own text and folder.
+  ///   - settings: values for a scene's variables.
+  ///   - warn: receives a line for each thing of a Lottie file that is not shown.
   /// - Throws: `ToolError` with the file's name, and the line and column of the fault.
   package static func scene(
     at url: URL, permissions: SceneFile.Permissions = [],
-    settings: SceneFile.Settings = SceneFile.Settings()
+    settings: SceneFile.Settings = SceneFile.Settings(), warn: (String) -> Void = { _ in }
   ) throws(ToolError) -> SceneFile {
+    if let scene = try LottieScene.scene(at: url, warn: warn) { return scene }
     do {
       return try SceneFile(contentsOf: url, permissions: permissions, settings: settings)
     } catch let error as SceneFileError {

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import CoreGraphics
+import Expectations
+import Foundation
+import Lottie
+import TestSupport
+import Testing
+
+/// Masks, mattes, blends, effects and texts.
+struct LottieEffectTests {
+  private static let white = Pixel(255, 255, 255)
+
+  private func outline(_ x: Int, _ width: Int) -> String {
+    """
+    {"k": {"c": true, "v": [[\(x), 0], [\(x + width), 0], [\(x + width), 40], [\(x), 40]],
+     "i": [[0, 0], [0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0], [0, 0]]}}
+    """
+  }
+
+  private func mask(_ mode: String, _ x: Int, _ width: Int, _ members: String = "") -> String {
+    "{\"mode\": \"\(mode)\", \"pt\": \(outline(x, width)), \"o\": {\"k\": 100}\(members)}"
+  }
+
+  /// The red of pixels of a red layer with masks.
+  private func reds(_ masks: String..., at columns: [Int]) throws -> [Int] {
+    let shapes = Animations.rectangle(30, 20, 60, 40) + "," + Animations.fill()
+    let picture = try Animations.picture(
+      try Animations.file(
+        Animations.shapes(shapes, "\"masksProperties\": [\(masks.joined(separator: ","))]")))
+    return columns.map { Int(picture[$0, 20].red) }
+  }
+
+  @Test func `masks add, subtract, intersect and invert`() throws {
+    try expect(reds(mask("a", 10, 20), at: [5, 20, 35]), equals: [0, 255, 0])
+    try expect(
+      reds(mask("a", 10, 10), mask("a", 40, 10), at: [15, 30, 45]), equals: [255, 0, 255])
+    try expect(
+      reds(mask("a", 10, 40), mask("s", 20, 10), at: [15, 25, 45, 55]), equals: [255, 0, 255, 0])
+    try expect(reds(mask("s", 20, 10), at: [15, 25, 45]), equals: [255, 0, 255])
+    try expect(
+      reds(mask("a", 10, 20), mask("i", 20, 30), at: [15, 25, 35]), equals: [0, 255, 0])
+    try expect(reds(mask("a", 10, 20, ", \"inv\": true"), at: [5, 20, 35]), equals: [255, 0, 255])
+    try expect(reds(mask("n", 10, 20), at: [5, 20]), equals: [255, 255])
+  }
+
+  private func matte(_ kind: Int, _ source: String) throws -> PixelImage {
+    let shown = Animations.shapes(
+      Animations.rectangle(30, 20, 60, 40) + "," + Animations.fill(), "\"tt\": \(kind)")
+    return try Animations.picture(try Animations.file(source + "," + shown))
+  }
+
+  @Test func `mattes show by alpha and by luma`() throws {
+    let gray = Animations.shapes(
+      [
+        Animations.rectangle(10, 20, 20, 40), Animations.fill("[1, 1, 1]"),
+        "{\"ty\": \"gr\", \"it\": [\(Animations.rectangle(30, 20, 20, 40)), \(Animations.fill("[0, 0, 0]")), {\"ty\": \"tr\"}]}",
+      ].joined(separator: ","), "\"td\": 1")
+    for (kind, reds) in [
+      (1, [255, 255, 0]), (2, [0, 0, 255]), (3, [255, 0, 0]), (4, [0, 255, 255]),
+    ] {
+      let picture = try matte(kind, gray)
+      expect([10, 30, 50].map { Int(picture[$0, 20].red) }, equals: reds, "kind \(kind)")
+    }
+  }
+
+  @Test func `blend modes mix with what lies below`() throws {
+    let file = try Animations.file(
+      Animations.solid("\"bm\": 1", color: "#ff8000") + "," + Animations.solid(color: "#80ff40"))
+    expect(try Animations.picture(file)[5, 5], near: [128, 128, 0], within: 1)
+  }
+
+  @Test func `fill, tint, blur and shadow change the picture`() throws {
+    func effect(_ kind: Int, _ values: [String]) -> String {
+      "\"ef\": [{\"ty\": \(kind), \"en\": 1, \"ef\": [\(values.map { "{\"v\": {\"k\": \($0)}}" }.joined(separator: ","))]}]"
+    }
+    let place = "{\"p\": {\"k\": [20, 15]}}"
+    let filled = try Animations.picture(
+      try Animations.file(
+        Animations.solid(
+          effect(21, ["0", "0", "[0, 1, 0, 1]", "0", "0", "0", "1"]), ks: place)))
+    expect(filled[30, 20], equals: Pixel(0, 255, 0))
+    expect(filled[10, 20], equals: .black)
+    let tinted = try Animations.picture(
+      try Animations.file(
+        Animations.solid(
+          effect(20, ["[0, 0, 0, 1]", "[0, 0, 1, 1]", "100"]), color: "#ffffff", ks: place)))
+    expect(tinted[30, 20], near: [0, 0, 255], within: 1)
+    let blurred = try Animations.picture(
+      try Animations.file(Animations.solid(effect(29, ["10"]), ks: place)))
+    expect(Int(blurred[19, 20].red), isAbove: 40)
+    expect(Int(blurred[20, 20].red), isBelow: 215)
+    let shadowed = try Animations.picture(
+      try Animations.file(
+        Animations.solid(
+          effect(25, ["[0, 1, 0, 1]", "255", "90", "15", "0"]), ks: place)))
+    expect(shadowed[30, 20], equals: .pureRed)
+    expect(Int(shadowed[50, 20].green), isAbove: 200)
+    expect(shadowed[10, 20], equals: .black)
+  }
+
+  @Test func `texts stand on their baseline and change at their frames`() throws {
+    let style = "\"f\": \"F\", \"s\": 20, \"fc\": [1, 1, 1], \"lh\": 24"
+    let text = """
+      {"ty": 5, "nm": "text", "ip": 0, "op": 20, "ks": {"p": {"k": [30, 30]}}, "t": {"d": {"k": [
+       {"t": 0, "s": {\(style), "t": "HH", "j": 2}}, {"t": 10, "s": {\(style), "t": "HHHH", "j": 0}}]}}}
+      """
+    let fonts =
+      ", \"fonts\": {\"list\": [{\"fName\": \"F\", \"fFamily\": \"DejaVu Sans\", \"fStyle\": \"Book\"}]}"
+    let file = try Animations.file(text, extra: fonts)
+    let pictures = try Animations.pictures(file, at: [0, 0.95, 1])
+    func lit(_ picture: PixelImage) -> (left: Int, bottom: Int) {
+      let pixels = (0..<40).flatMap { y in (0..<60).map { ($0, y) } }
+        .filter { picture[$0.0, $0.1].red > 128 }
+      return (pixels.map(\.0).min() ?? -1, pixels.map(\.1).max() ?? -1)
+    }
+    expect(lit(pictures[0]).bottom, equals: 29)
+    expect(Double(lit(pictures[0]).left), near: 16, within: 3)
+    expect(lit(pictures[1]).left, equals: lit(pictures[0]).left)
+    expect(Double(lit(pictures[2]).left), near: 32, within: 2)
+  }
+}
