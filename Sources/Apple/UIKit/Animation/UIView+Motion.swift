@@ -41,7 +41,7 @@ extension UIView: MovingView {
 }
 
 extension UIScrollView: MovingScrollView {
-  nonisolated static var motionInsetsType: any KitInsets.Type { UIEdgeInsets.self }
+  package nonisolated static var motionInsetsType: any KitInsets.Type { UIEdgeInsets.self }
 
   package var motionContentInset: SIMD4<Double> {
     get { contentInset.edges }

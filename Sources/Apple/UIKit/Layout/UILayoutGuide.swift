@@ -2,28 +2,15 @@
 
 public import CoreGraphics
 internal import Foundation
+public import ViewCore
 
 /// A rectangle that constraints place as they place a view, and that shows nothing.
 @preconcurrency @MainActor open class UILayoutGuide: UIResponderRoot {
-  /// The rectangles that guides of the system represent.
-  enum Role {
-    /// The application's.
-    case custom
-    /// The view's bounds within its layout margins.
-    case margins
-    /// The view's bounds within its safe area.
-    case safeArea
-    /// The content of a scroll view.
-    case content
-    /// The visible part of a scroll view.
-    case frame
-  }
-
   /// The view that the guide was added to, in whose coordinates it lies.
   public internal(set) weak final var owningView: UIView?
   /// A name for messages; empty by default.
   open var identifier = ""
-  final let role: Role
+  package final let role: LayoutGuideRole
 
   /// Makes a guide without a view.
   public init() {
@@ -32,7 +19,7 @@ internal import Foundation
   }
 
   /// Makes a guide of the system.
-  init(_ role: Role, of view: UIView) {
+  init(_ role: LayoutGuideRole, of view: UIView) {
     self.role = role
     owningView = view
     super.init(hidingPlainInitializer: ())
@@ -40,7 +27,7 @@ internal import Foundation
   }
 
   /// The place of the guide in constraints.
-  final lazy var item = LayoutItem(self)
+  package final lazy var item = LayoutItem(self)
 
   /// The rectangle in the coordinates of `owningView`, in points, as of the last layout.
   open var layoutFrame: CGRect { shownFrame }
@@ -69,4 +56,10 @@ internal import Foundation
   private func operand(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutConstraint.Operand {
     NSLayoutConstraint.Operand(item: item, attribute: attribute)
   }
+}
+
+extension UILayoutGuide: ConstrainedGuide {
+  package var owner: (any ConstrainedView)? { owningView }
+
+  package var label: String { identifier }
 }

@@ -59,8 +59,3 @@ extension UIStackView {
       : CGRect(x: across.minX, y: edge, width: across.width, height: 0)
   }
 }
-
-extension UIView {
-  /// Whether the view is hidden in a stack, which gives it no length.
-  final var isCollapsedByStack: Bool { isHidden && flags.contains(.isArranged) }
-}

@@ -3,6 +3,7 @@
 public import CoreGraphics
 internal import Diagnostics
 internal import Foundation
+public import ViewCore
 
 /// A view that arranges views in a row or a column.
 ///
@@ -49,7 +50,6 @@ internal import Foundation
   public private(set) final var arrangedSubviews: [UIView] = []
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
   private var ownConstraints: [NSLayoutConstraint] = []
-  private var ownGuides: [UILayoutGuide] = []
 
   /// The direction of the arrangement; `.horizontal` by default.
   open var axis: NSLayoutConstraint.Axis = .horizontal {
@@ -157,14 +157,22 @@ internal import Foundation
 
   final func arrangementDidChange() { setNeedsUpdateConstraints() }
 
+  private var manner: StackArrangement.Manner {
+    var manner = StackArrangement.Manner(
+      isRow: axis == .horizontal, distribution.shared, alignment.shared, spacing: spacing,
+      identifier: "UIStackView")
+    manner.isBaselineRelative = isBaselineRelativeArrangement
+    return manner
+  }
+
   /// Creates the constraints of the arrangement again.
   open override func updateConstraints() {
     NSLayoutConstraint.deactivate(ownConstraints)
-    ownGuides.forEach(removeLayoutGuide)
-    var arrangement = StackArrangement(self)
-    arrangement.make(arrangedSubviews.filter { !$0.isHidden })
+    var arrangement = StackArrangement(
+      manner, in: isLayoutMarginsRelativeArrangement ? layoutMarginsGuide.item : layoutItem)
+    arrangement.make(
+      arrangedSubviews.filter { !$0.isHidden }.map { .init($0, gap: gap(after: $0)) })
     ownConstraints = arrangement.constraints
-    ownGuides = arrangement.guides
     NSLayoutConstraint.activate(ownConstraints)
     super.updateConstraints()
   }
@@ -188,5 +196,30 @@ internal import Foundation
   /// The baseline of the last view.
   open override var forLastBaselineLayout: UIView {
     arrangedSubviews.last { !$0.isHidden }?.forLastBaselineLayout ?? self
+  }
+}
+
+extension UIStackView.Distribution {
+  fileprivate var shared: StackArrangement.Distribution {
+    switch self {
+    case .fill: .fill
+    case .fillEqually: .fillEqually
+    case .fillProportionally: .fillProportionally
+    case .equalSpacing: .equalSpacing
+    case .equalCentering: .equalCentering
+    }
+  }
+}
+
+extension UIStackView.Alignment {
+  fileprivate var shared: StackArrangement.Alignment {
+    switch self {
+    case .fill: .fill
+    case .leading: .leading
+    case .firstBaseline: .firstBaseline
+    case .center: .center
+    case .trailing: .trailing
+    case .lastBaseline: .lastBaseline
+    }
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import ViewCore
+
 /// The measures of a view for constraints, of its alignment rectangle.
 extension UIView {
   /// The edge at which lines of text begin.

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import CoreAnimation
 public import CoreGraphics
-internal import Diagnostics
-internal import QuartzCore
 
 /// Constraints of a view.
 extension UIView {
@@ -39,48 +36,13 @@ extension UIView {
     for constraint in constraints { release(constraint) }
   }
 
-  final func hold(_ constraint: NSLayoutConstraint) {
-    guard constraint.holder !== self else { return }
-    let isWithin = constraint.items.allSatisfy { $0.host?.isDescendant(of: self) == true }
-    guard isWithin else {
-      RefusalLog.refuse(
-        "UIView: addConstraint",
-        "\(constraint.summary) is about items outside of the view that is to hold it")
-      return
-    }
-    constraint.holder?.release(constraint)
-    constraint.holder = self
-    madeLayoutValues.constraints.append(constraint)
-    root.madeEngine.add(constraint)
-    setNeedsLayout()
-  }
-
-  final func release(_ constraint: NSLayoutConstraint) {
-    guard constraint.holder === self, let values = layoutValues else { return }
-    constraint.holder = nil
-    if let index = values.constraints.siblingIndex(of: constraint) {
-      values.constraints.remove(at: index)
-    }
-    constraint.engine?.remove(constraint)
-    setNeedsLayout()
-  }
-
-  /// The engine of the tree whose root the view is, made on first use.
-  private final var madeEngine: LayoutEngine {
-    let values = madeLayoutValues
-    if let engine = values.engine { return engine }
-    let engine = LayoutEngine(root: self)
-    values.engine = engine
-    return engine
-  }
-
   // MARK: - Content
 
   /// The importance of not being larger than the content; `.defaultLow` by default.
   public final func contentHuggingPriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority {
-    layoutValues?[axis].hugging ?? .defaultLow
+    hugging(axis)
   }
 
   /// Sets the importance of not being larger than the content.
@@ -96,7 +58,7 @@ extension UIView {
   public final func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority {
-    layoutValues?[axis].resistance ?? .defaultHigh
+    resistance(axis)
   }
 
   /// Sets the importance of not being smaller than the content.
@@ -106,15 +68,6 @@ extension UIView {
     guard priority != contentCompressionResistancePriority(for: axis) else { return }
     madeLayoutValues[axis].resistance = priority
     noteContentForConstraints()
-  }
-
-  /// Asks for the intrinsic size, the alignment insets and the baselines to be read again.
-  final func noteContentForConstraints() {
-    if flags.contains(.isArranged) { (superview as? UIStackView)?.contentDidChange() }
-    guard let item = layoutValues?.item, let engine = item.membership?.engine else { return }
-    engine.noteContent(of: item)
-    setNeedsLayout()
-    superview?.setNeedsLayout()
   }
 
   // MARK: - Fitting
@@ -132,37 +85,5 @@ extension UIView {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
-  }
-
-  final func fittedSize(
-    _ size: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
-  ) -> CGSize {
-    updateConstraintsIfNeeded()
-    guard size.width.isFinite, size.height.isFinite else {
-      RefusalLog.refuse("UIView: fitting", "the target \(size) is not finite")
-      return bounds.size
-    }
-    let engine = LayoutEngine(
-      root: self, fitting: .init(size: size, horizontal: horizontal, vertical: vertical))
-    let constraints = (root.layoutValues?.engine?.constraints ?? []).filter {
-      $0.holder?.isDescendant(of: self) == true
-    }
-    let installations = constraints.map(\.installation)
-    defer {
-      for (constraint, old) in zip(constraints, installations) { constraint.installation = old }
-      engine.giveBack()
-    }
-    var used: [LayoutItem] = []
-    _ = engine.use(layoutItem, &used)
-    for constraint in constraints {
-      constraint.installation = nil
-      engine.install(constraint)
-    }
-    engine.update(before: nil)
-    guard let membership = layoutItem.membership else { return bounds.size }
-    let frame = frame(forAlignmentRect: engine.rect(of: membership))
-    let scale = max(contentScaleFactor, 1)
-    func up(_ length: CGFloat) -> CGFloat { (length * scale - 0.001).rounded(.up) / scale }
-    return CGSize(width: up(frame.width), height: up(frame.height))
   }
 }

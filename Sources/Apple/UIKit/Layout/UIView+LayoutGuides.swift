@@ -3,11 +3,14 @@
 internal import CoreGraphics
 internal import Diagnostics
 internal import QuartzCore
+internal import ViewCore
 
 /// Layout guides of a view.
 extension UIView {
   /// The guides that were added, in their order.
-  public final var layoutGuides: [UILayoutGuide] { layoutValues?.guides ?? [] }
+  public final var layoutGuides: [UILayoutGuide] {
+    layoutValues?.guides.compactMap { $0 as? UILayoutGuide } ?? []
+  }
 
   /// Adds a guide, which leaves the view that it is in.
   public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
@@ -24,35 +27,29 @@ extension UIView {
   /// Removes a guide and deactivates its constraints.
   public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self, layoutGuide.role == .custom else { return }
-    for constraint in root.layoutValues?.engine?.constraints ?? []
-    where constraint.items.contains(where: { $0 === layoutGuide.item }) {
-      constraint.isActive = false
-    }
-    layoutValues?.guides.removeAll { $0 === layoutGuide }
+    removeGuide(layoutGuide)
     layoutGuide.owningView = nil
   }
 
   /// The bounds within the layout margins.
-  public final var layoutMarginsGuide: UILayoutGuide { guide(.margins, \.marginsGuide) }
+  public final var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
 
   /// The bounds within the safe area.
-  public final var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea, \.safeAreaGuide) }
+  public final var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea) }
 
   /// The guide of the content, if the view scrolls.
   final var scrolledContent: UILayoutGuide? {
-    isScrollArea ? guide(.content, \.contentGuide) : nil
+    isScrollArea ? guide(.content) : nil
   }
 
   /// The guide of the visible part, if the view scrolls.
-  final var scrolledFrame: UILayoutGuide? { isScrollArea ? guide(.frame, \.frameGuide) : nil }
+  final var scrolledFrame: UILayoutGuide? { isScrollArea ? guide(.frame) : nil }
 
-  private func guide(
-    _ role: UILayoutGuide.Role, _ path: ReferenceWritableKeyPath<LayoutValues, UILayoutGuide?>
-  ) -> UILayoutGuide {
+  private func guide(_ role: LayoutGuideRole) -> UILayoutGuide {
     let values = madeLayoutValues
-    if let guide = values[keyPath: path] { return guide }
+    if let guide = values.systemGuide(role) as? UILayoutGuide { return guide }
     let guide = UILayoutGuide(role, of: self)
-    values[keyPath: path] = guide
+    values.systemGuides.append(guide)
     return guide
   }
 }

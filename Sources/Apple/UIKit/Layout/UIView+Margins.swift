@@ -3,6 +3,7 @@
 internal import CoreGraphics
 internal import Diagnostics
 internal import QuartzCore
+internal import ViewCore
 
 /// Margins, the safe area and the direction of the layout.
 extension UIView {
@@ -18,20 +19,20 @@ extension UIView {
 
   /// Whether the distances of the safe area are added to the margins; true by default.
   public final var insetsLayoutMarginsFromSafeArea: Bool {
-    get { layoutValues?.insetsMarginsFromSafeArea ?? true }
+    get { rare?.margins?.addsSafeArea ?? true }
     set {
       guard newValue != insetsLayoutMarginsFromSafeArea else { return }
-      madeLayoutValues.insetsMarginsFromSafeArea = newValue
+      madeMargins.addsSafeArea = newValue
       marginsMayHaveChanged()
     }
   }
 
   /// Whether the margins keep content from the superview's margins, too; false by default.
   public final var preservesSuperviewLayoutMargins: Bool {
-    get { layoutValues?.preservesSuperviewMargins ?? false }
+    get { rare?.margins?.preservesSuperviewMargins ?? false }
     set {
       guard newValue != preservesSuperviewLayoutMargins else { return }
-      madeLayoutValues.preservesSuperviewMargins = newValue
+      madeMargins.preservesSuperviewMargins = newValue
       marginsMayHaveChanged()
     }
   }
@@ -43,15 +44,15 @@ extension UIView {
       return
     }
     // The value read back has the safe area's part, which must not be added again.
-    guard layoutValues?.margins != margins, margins != directionalLayoutMargins else { return }
-    madeLayoutValues.margins = margins
+    guard rare?.margins?.margins != margins, margins != directionalLayoutMargins else { return }
+    madeMargins.margins = margins
     marginsMayHaveChanged()
   }
 
   /// The margins with what the safe area and the superview's margins add.
   final var effectiveMargins: UIEdgeInsets {
     let margins =
-      layoutValues?.margins
+      rare?.margins?.margins
       ?? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     var result = margins.resolved(effectiveUserInterfaceLayoutDirection)
     if insetsLayoutMarginsFromSafeArea { result = result + safeAreaInsets }
@@ -64,7 +65,7 @@ extension UIView {
 
   /// Tells what depends on the margins that these have changed.
   final func marginsMayHaveChanged() {
-    noteGuide(layoutValues?.marginsGuide)
+    noteGuide(.margins)
     setNeedsLayout()
     Self.marginReports.run { layoutMarginsDidChange() }
     for view in subviews where view.preservesSuperviewLayoutMargins { view.marginsMayHaveChanged() }
@@ -73,9 +74,9 @@ extension UIView {
   private static let marginReports = NestedCalls(
     "UIView: layoutMargins", "views that are notified of their margins set others without end")
 
-  private func noteGuide(_ guide: UILayoutGuide?) {
-    guard let item = guide?.item else { return }
-    item.membership?.engine.noteFrame(of: item)
+  private final var madeMargins: MarginValues {
+    get { rare?.margins ?? MarginValues() }
+    set { madeRare.margins = newValue }
   }
 
   // MARK: - Safe area
@@ -83,14 +84,14 @@ extension UIView {
   /// The distances by which a view of the system keeps content of this view and those below it from the
   /// edges, besides the above; 0 by default, in points.
   final var additionalSafeArea: UIEdgeInsets {
-    get { layoutValues?.additionalSafeArea ?? .zero }
+    get { rare?.margins?.additionalSafeArea ?? .zero }
     set {
       guard newValue != additionalSafeArea else { return }
       var before: [(view: UIView, insets: UIEdgeInsets)] = []
       tellSubtree { before.append(($0, $0.safeAreaInsets)) }
-      madeLayoutValues.additionalSafeArea = newValue
+      madeMargins.additionalSafeArea = newValue
       for (view, insets) in before where view.safeAreaInsets != insets {
-        view.noteGuide(view.layoutValues?.safeAreaGuide)
+        view.noteGuide(.safeArea)
         view.safeAreaInsetsDidChange()
         view.setNeedsLayout()
         if view.insetsLayoutMarginsFromSafeArea { view.marginsMayHaveChanged() }
@@ -116,11 +117,11 @@ extension UIView {
   ///
   /// It is the view's own: subviews do not take it over.
   public final var semanticContentAttribute: UISemanticContentAttribute {
-    get { layoutValues?.semantics ?? .unspecified }
+    get { rare?.margins?.semantics ?? .unspecified }
     set {
       guard newValue != semanticContentAttribute else { return }
-      madeLayoutValues.semantics = newValue
-      noteGuide(layoutValues?.marginsGuide)
+      madeMargins.semantics = newValue
+      noteGuide(.margins)
       root.layoutValues?.engine?.reinstall { $0.holder === self }
       setNeedsLayout()
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import ViewCore
+
 /// Values that few views have, apart from the view so that a plain one stays small.
 @MainActor final class RareViewValues {
   /// The colour that was set as background; its layer has the resolved one.
@@ -12,8 +14,9 @@
   var gestureRecognizers: [UIGestureRecognizer] = []
   /// The number of running animations during which the view takes no touches.
   var touchBlockingAnimationCount = 0
-  /// Constraints, guides and margins.
+  /// Constraints and guides.
   var layout: LayoutValues?
+  var margins: MarginValues?
   /// The number of animations of property animators for which touches find the view where it is shown.
   var shownHitTestCount = 0
   var motionEffects: [UIMotionEffect] = []

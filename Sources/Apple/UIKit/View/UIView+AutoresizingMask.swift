@@ -41,7 +41,7 @@ extension UIView {
   ///
   /// Called where the size is set through the view, and before layout, for sizes set on the layer.
   final func autoresizeSubviews() {
-    noteFrameForConstraints()
+    noteFrame()
     let old = autoresizedSize
     let new = layer.bounds.size
     guard old != new else { return }
@@ -65,6 +65,6 @@ extension UIView {
     setUntransformedFrame(
       CGRect(x: x.origin, y: y.origin, width: max(0, x.length), height: max(0, y.length)))
     // A frame that stays, with a length of 0, depends on the superview's size in another way, too.
-    noteMaskForConstraints()
+    noteMask()
   }
 }

@@ -2,7 +2,7 @@
 
 public import Foundation
 public import QuartzCore
-internal import ViewCore
+public import ViewCore
 
 /// A rectangle on the screen that shows something, lays out its subviews and takes touches.
 ///
@@ -28,7 +28,7 @@ internal import ViewCore
   /// The values from above; nil has all defaults.
   final var inherited: InheritedViewValues?
   /// The size to which the subviews were last fitted by their masks.
-  final var autoresizedSize: CGSize
+  package final var autoresizedSize: CGSize
   final var flags: Flags = .initial
   /// The bits of `autoresizingMask`.
   private final var storedAutoresizingMask: UInt8 = 0
@@ -55,7 +55,7 @@ internal import ViewCore
     set {
       guard newValue != autoresizingMask else { return }
       storedAutoresizingMask = UInt8(newValue.rawValue & 0x3f)
-      noteMaskForConstraints()
+      noteMask()
     }
   }
 
@@ -87,7 +87,12 @@ internal import ViewCore
 
   // As `isolated`, which the compiler refuses to a class that is `@preconcurrency`.
   @MainActor deinit {
-    dissolveConstraints()
+    dissolveConstraints(of: rare?.layout) {
+      for view in subviews {
+        unsafe view.parent = nil
+        view.updateInheritedValues()
+      }
+    }
     releaseSubviews()
     rare?.gestureRecognizers.forEach { $0.leaveView() }
   }
@@ -142,7 +147,7 @@ internal import ViewCore
     get { layer.position }
     set {
       layer.position = newValue
-      noteFrameForConstraints()
+      noteFrame()
     }
   }
 
@@ -394,7 +399,7 @@ internal import ViewCore
   open func setNeedsLayout() { layer.setNeedsLayout() }
 
   /// Lays out now what needs it, from the topmost view above that does (view fact LY-1).
-  open func layoutIfNeeded() { layoutTreeIfNeeded() }
+  open func layoutIfNeeded() { layOutTree { layer.layoutIfNeeded() } }
 
   /// Places the subviews; by default their constraints do.
   open func layoutSubviews() { placeSubviewsByConstraints() }
@@ -456,7 +461,7 @@ internal import ViewCore
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    fittedSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+    fittedSize(targetSize, horizontalFittingPriority, verticalFittingPriority) ?? bounds.size
   }
 
   /// The insets of the rectangle that constraints align from the frame; zero by default.

@@ -1,55 +1,54 @@
 // SPDX-License-Identifier: MIT
 
-internal import CoreGraphics
-internal import ViewCore
+package import CoreGraphics
 
 /// The place of a view or a guide in the constraints of its tree.
 ///
 /// Constraints and anchors hold it in the stead of the view, which they do not keep alive. The variables
 /// represent the alignment rectangle in the coordinates of the superview, or of a guide's view; the
 /// origin of the bounds is left out of account.
-@MainActor final class LayoutItem {
+@MainActor package final class LayoutItem {
   /// The part of a layout engine that belongs to the item.
-  struct Membership {
-    unowned let engine: LayoutEngine
-    let minX: SolverVariable
-    let minY: SolverVariable
-    let width: SolverVariable
-    let height: SolverVariable
+  package struct Membership {
+    package unowned let engine: LayoutEngine
+    package let minX: SolverVariable
+    package let minY: SolverVariable
+    package let width: SolverVariable
+    package let height: SolverVariable
     /// The number of constraints about the item.
-    var uses = 0
+    package var uses = 0
     /// The constraints that hold the item to a frame or to its view.
-    var fixings: [Fixing] = []
+    package var fixings: [Fixing] = []
     /// The constraints that fit the width, then the height to the content.
-    var contentSizes: [ContentSize?] = [nil, nil]
+    package var contentSizes: [ContentSize?] = [nil, nil]
 
-    func origin(_ axis: NSLayoutConstraint.Axis) -> SolverVariable {
+    package func origin(_ axis: NSLayoutConstraint.Axis) -> SolverVariable {
       axis == .horizontal ? minX : minY
     }
 
-    func size(_ axis: NSLayoutConstraint.Axis) -> SolverVariable {
+    package func size(_ axis: NSLayoutConstraint.Axis) -> SolverVariable {
       axis == .horizontal ? width : height
     }
   }
 
   /// A constraint of the system with the items that it is about.
-  struct Fixing {
-    let name: SolverConstraint
-    let constraint: LinearConstraint
-    let items: [LayoutItem]
+  package struct Fixing {
+    package let name: SolverConstraint
+    package let constraint: LinearConstraint
+    package let items: [LayoutItem]
   }
 
   /// The constraints against being larger and smaller than the content.
-  struct ContentSize {
-    let hugging: SolverConstraint
-    let resistance: SolverConstraint
-    var length: CGFloat
+  package struct ContentSize {
+    package let hugging: SolverConstraint
+    package let resistance: SolverConstraint
+    package var length: CGFloat
   }
 
-  weak var view: UIView?
-  weak var guide: UILayoutGuide?
+  package weak var view: (any ConstrainedView)?
+  package weak var guide: (any ConstrainedGuide)?
   /// Set while the item takes part in a layout.
-  var membership: Membership?
+  package var membership: Membership?
   /// The active constraints about the item, in no order.
   private var activeConstraints: [ObjectIdentifier: ActiveConstraint] = [:]
 
@@ -59,14 +58,14 @@ internal import ViewCore
   /// The alignment insets and the distances of the baselines that constraints were made from.
   var knownMetrics: [CGFloat] = []
   /// The view's frame that the constraints of the system were made from.
-  var knownFrame = CGRect.null
+  package var knownFrame = CGRect.null
 
-  init(_ view: UIView) { self.view = view }
+  package init(_ view: any ConstrainedView) { self.view = view }
 
-  init(_ guide: UILayoutGuide) { self.guide = guide }
+  package init(_ guide: any ConstrainedGuide) { self.guide = guide }
 
   /// The active constraints about the item, in no order.
-  var constraints: [NSLayoutConstraint] { activeConstraints.values.compactMap(\.constraint) }
+  package var constraints: [NSLayoutConstraint] { activeConstraints.values.compactMap(\.constraint) }
 
   /// Notes that a constraint about the item is active.
   func add(_ constraint: NSLayoutConstraint) {
@@ -79,19 +78,19 @@ internal import ViewCore
   }
 
   /// The view, or the view that the guide belongs to.
-  var host: UIView? { view ?? guide?.owningView }
+  package var host: (any ConstrainedView)? { view ?? guide?.owner }
 
   /// The view or guide that the application passed.
   var object: AnyObject? { view ?? guide }
 
   /// Whether constraints place the view; else its frame is one.
-  var isPlaced: Bool { view?.flags.contains(.isPlacedByConstraints) ?? false }
+  package var isPlaced: Bool { view?.isPlacedByConstraints ?? false }
 
   /// The type and address, as they are shown in messages.
   var name: String {
     if let view { return "\(type(of: view)):\(address(of: view))" }
     guard let guide else { return "nil" }
-    let name = guide.identifier
+    let name = guide.label
     return "\(type(of: guide)):\(address(of: guide))" + (name.isEmpty ? "" : "'\(name)'")
   }
 

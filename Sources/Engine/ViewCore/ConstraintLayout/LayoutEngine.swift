@@ -1,28 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-internal import CoreGraphics
+package import CoreGraphics
 internal import Diagnostics
-internal import ViewCore
 
 /// The constraints of one tree of views, and the solver that keeps them.
 ///
 /// It belongs to the root of the tree and is made with its first active constraint. Changes are collected
 /// until the next layout pass, where `update` solves and asks the superviews of what has moved for
 /// layout; these place their subviews. Views that no constraint is about are not in it.
-@MainActor final class LayoutEngine {
+@MainActor package final class LayoutEngine {
   /// The question for the size that a view's constraints give it.
-  struct Fitting {
+  package struct Fitting {
     var size: CGSize
     var horizontal: UILayoutPriority
     var vertical: UILayoutPriority
   }
 
   /// The root holds the engine.
-  unowned var root: UIView
-  let fitting: Fitting?
-  var solver = ConstraintSolver()
+  package unowned var root: any ConstrainedView
+  package let fitting: Fitting?
+  package var solver = ConstraintSolver()
   /// The active constraints of the tree, in no order.
-  private(set) var constraints: [NSLayoutConstraint] = []
+  package private(set) var constraints: [NSLayoutConstraint] = []
   /// Those that the solver does not have yet.
   private var arrivals: [NSLayoutConstraint] = []
   /// The items of the variables, by the variables' numbers.
@@ -32,9 +31,9 @@ internal import ViewCore
   /// The places of the items in other engines, which a fitting borrows.
   private var borrowed: [(item: LayoutItem, membership: LayoutItem.Membership?)] = []
   /// Whether `update` has something to do.
-  private(set) var isWaiting = false
+  package private(set) var isWaiting = false
 
-  init(root: UIView, fitting: Fitting? = nil) {
+  package init(root: any ConstrainedView, fitting: Fitting? = nil) {
     self.root = root
     self.fitting = fitting
   }
@@ -44,7 +43,7 @@ internal import ViewCore
   }
 
   /// Asks for `update` in the next layout pass.
-  func setNeedsUpdate() {
+  package func setNeedsUpdate() {
     guard !isWaiting, fitting == nil else { return }
     isWaiting = true
     LayoutWork.waitingEngineCount += 1
@@ -52,7 +51,7 @@ internal import ViewCore
 
   // MARK: - Constraints
 
-  func add(_ constraint: NSLayoutConstraint) {
+  package func add(_ constraint: NSLayoutConstraint) {
     constraint.engine = self
     for item in constraint.items { item.add(constraint) }
     constraint.place = constraints.count
@@ -61,7 +60,7 @@ internal import ViewCore
     setNeedsUpdate()
   }
 
-  func remove(_ constraint: NSLayoutConstraint) {
+  package func remove(_ constraint: NSLayoutConstraint) {
     let place = constraint.place
     guard constraints.indices.contains(place), constraints[place] === constraint else { return }
     constraints.swapAt(place, constraints.count - 1)
@@ -73,14 +72,14 @@ internal import ViewCore
     setNeedsUpdate()
   }
 
-  func constantDidChange(of constraint: NSLayoutConstraint) {
+  package func constantDidChange(of constraint: NSLayoutConstraint) {
     guard let installation = constraint.installation else { return }
     solver.setConstant(
       Double(installation.base + constraint.constant), of: installation.name)
     changed(constraint)
   }
 
-  func priorityDidChange(of constraint: NSLayoutConstraint) {
+  package func priorityDidChange(of constraint: NSLayoutConstraint) {
     guard let installation = constraint.installation else { return }
     solver.setPriority(constraint.priority.rawValue, of: installation.name)
     changed(constraint)
@@ -88,11 +87,11 @@ internal import ViewCore
 
   private func changed(_ constraint: NSLayoutConstraint) {
     setNeedsUpdate()
-    constraint.holder?.setNeedsLayout()
+    constraint.holder?.markForConstraintLayout()
   }
 
   /// Hands a constraint to the solver.
-  func install(_ constraint: NSLayoutConstraint) {
+  package func install(_ constraint: NSLayoutConstraint) {
     guard constraint.installation == nil, let holder = constraint.holder else { return }
     guard constraint.isMeaningful else {
       RefusalLog.refuse(
@@ -118,7 +117,7 @@ internal import ViewCore
   }
 
   /// Creates the sums of constraints again.
-  func reinstall(where isConcerned: (NSLayoutConstraint) -> Bool) {
+  package func reinstall(where isConcerned: (NSLayoutConstraint) -> Bool) {
     for constraint in constraints where constraint.installation != nil && isConcerned(constraint) {
       // The new one before the old goes, so that no item leaves in between.
       let old = constraint.installation
@@ -135,7 +134,7 @@ internal import ViewCore
   // MARK: - Items
 
   /// The variables of an item for one more constraint, which notes it in `used`.
-  func use(_ item: LayoutItem, _ used: inout [LayoutItem]) -> LayoutItem.Membership? {
+  package func use(_ item: LayoutItem, _ used: inout [LayoutItem]) -> LayoutItem.Membership? {
     if item.membership?.engine !== self { join(item) }
     if !used.contains(where: { $0 === item }) {
       used.append(item)
@@ -157,13 +156,13 @@ internal import ViewCore
     }
     refix(item)
     remeasure(item)
-    guard fitting == nil, item.isPlaced, let superview = item.view?.superview else { return }
+    guard fitting == nil, item.isPlaced, let superview = item.view?.viewAbove else { return }
     superview.madeLayoutValues.placesSubviews = true
-    superview.setNeedsLayout()
+    superview.markForConstraintLayout()
   }
 
   /// Notes that a constraint is no longer about an item; after the last one the item leaves.
-  func giveUp(_ item: LayoutItem) {
+  package func giveUp(_ item: LayoutItem) {
     guard item.membership?.engine === self else { return }
     item.membership?.uses -= 1
     guard let membership = item.membership, membership.uses == 0 else { return }
@@ -177,37 +176,37 @@ internal import ViewCore
   }
 
   /// All items, some several times.
-  var members: [LayoutItem] { owners.compactMap { $0 } }
+  package var members: [LayoutItem] { owners.compactMap { $0 } }
 
   /// Asks for the frame or the guide of an item to be read again.
-  func noteFrame(of item: LayoutItem) {
+  package func noteFrame(of item: LayoutItem) {
     staleFixings.append(item)
     setNeedsUpdate()
   }
 
   /// Asks for the content of an item to be measured again.
-  func noteContent(of item: LayoutItem) {
+  package func noteContent(of item: LayoutItem) {
     staleContents.append(item)
     setNeedsUpdate()
   }
 
   /// Creates the constraints of the system on an item again, after a change of its placement.
-  func rejoin(_ item: LayoutItem) {
+  package func rejoin(_ item: LayoutItem) {
     guard item.membership?.engine === self else { return }
     noteFrame(of: item)
     noteContent(of: item)
-    item.view?.superview?.madeLayoutValues.placesSubviews = true
-    item.view?.superview?.setNeedsLayout()
+    item.view?.viewAbove?.madeLayoutValues.placesSubviews = true
+    item.view?.viewAbove?.markForConstraintLayout()
   }
 
   /// Gives the items back to the engines that they were borrowed from.
-  func giveBack() {
+  package func giveBack() {
     for (item, membership) in borrowed { item.membership = membership }
     borrowed = []
   }
 
   /// Releases all constraints and items; returns the constraints.
-  func dissolve() -> [NSLayoutConstraint] {
+  package func dissolve() -> [NSLayoutConstraint] {
     let all = constraints
     for constraint in all {
       constraint.engine = nil
@@ -225,7 +224,7 @@ internal import ViewCore
   /// Solves what has changed, and asks for the layout of the superviews of all that moved.
   ///
   /// - Parameter view: the view that is laid out next in any case.
-  func update(before view: UIView?) {
+  package func update(before view: (any ConstrainedView)?) {
     guard isWaiting || fitting != nil else { return }
     if isWaiting {
       isWaiting = false
@@ -247,7 +246,7 @@ internal import ViewCore
   /// Rounds in which content is measured again for the width that it has got.
   private static let measureLimit = 4
 
-  func solve(before view: UIView?) {
+  package func solve(before view: (any ConstrainedView)?) {
     for _ in 0..<Self.measureLimit {
       report(solver.solve())
       var moved: [LayoutItem] = []
@@ -260,13 +259,14 @@ internal import ViewCore
     }
   }
 
-  private func markMoved(_ item: LayoutItem, except view: UIView?) {
-    let place = item.view === root ? root : item.view?.superview ?? item.guide?.owningView
-    if let place, place !== view { place.setNeedsLayout() }
+  private func markMoved(_ item: LayoutItem, except view: (any ConstrainedView)?) {
+    let above = item.view?.viewAbove ?? item.guide?.owner
+    let place = item.view === root ? root : above
+    if let place, place !== view { place.markForConstraintLayout() }
   }
 
   /// Whether a constraint of the application is about a variable.
-  func mentions(_ variable: SolverVariable) -> Bool {
+  package func mentions(_ variable: SolverVariable) -> Bool {
     constraints.contains { constraint in
       guard let name = constraint.installation?.name else { return false }
       return solver.constraint(name).terms.contains { $0.variable == variable }
@@ -274,7 +274,7 @@ internal import ViewCore
   }
 
   /// The alignment rectangle of an item that the last solution gives, in points.
-  func rect(of membership: LayoutItem.Membership) -> CGRect {
+  package func rect(of membership: LayoutItem.Membership) -> CGRect {
     CGRect(
       x: solver.value(of: membership.minX), y: solver.value(of: membership.minY),
       width: solver.value(of: membership.width), height: solver.value(of: membership.height))

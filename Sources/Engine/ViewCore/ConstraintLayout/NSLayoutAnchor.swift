@@ -6,9 +6,9 @@ public import Foundation
 ///
 /// The constraints are not active yet.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  final let operand: NSLayoutConstraint.Operand
+  package final let operand: NSLayoutConstraint.Operand
 
-  init(_ operand: NSLayoutConstraint.Operand) {
+  package init(_ operand: NSLayoutConstraint.Operand) {
     self.operand = operand
     super.init()
   }
@@ -63,7 +63,7 @@ public import Foundation
 }
 
 /// The distances that the system uses between views.
-enum SystemSpacing {
+package enum SystemSpacing {
   /// Between siblings, and from the edges of a view without margins, in points.
-  static let standard: CGFloat = 8
+  package static let standard: CGFloat = 8
 }

@@ -18,12 +18,6 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   public static let required = UILayoutPriority(1000)
   /// Of content that resists being cut: 750.
   public static let defaultHigh = UILayoutPriority(750)
-  /// Of a drag that may change the size of a scene: 510.
-  public static let dragThatCanResizeScene = UILayoutPriority(510)
-  /// Of a scene's wish to keep its size: 500.
-  public static let sceneSizeStayPut = UILayoutPriority(500)
-  /// Of a drag that may not change the size of a scene: 490.
-  public static let dragThatCannotResizeScene = UILayoutPriority(490)
   /// Of a view's wish not to be larger than its content: 250.
   public static let defaultLow = UILayoutPriority(250)
   /// Of the target size of `systemLayoutSizeFitting(_:)`: 50.

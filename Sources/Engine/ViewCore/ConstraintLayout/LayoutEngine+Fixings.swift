@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
-internal import ViewCore
 
 /// The constraints of the system: frames of views that no constraints place, and guides.
 extension LayoutEngine {
@@ -58,24 +57,24 @@ extension LayoutEngine {
   private func drafts(for item: LayoutItem) -> [Draft] {
     if let guide = item.guide { return drafts(for: guide, item) }
     guard let view = item.view, let membership = item.membership else { return [] }
-    if fitting == nil { item.knownFrame = view.untransformedFrame }
+    if fitting == nil { item.knownFrame = view.layoutFrame }
     if view === root { return rootDrafts(view, membership) }
-    guard !item.isPlaced, let superview = view.superview else { return [] }
-    let rect = view.alignmentRect(forFrame: view.untransformedFrame)
+    guard !item.isPlaced, let superview = view.viewAbove else { return [] }
+    let rect = view.alignmentRect(forLayoutFrame: view.layoutFrame)
     return [Axis.horizontal, .vertical].flatMap { axis in
       frameDrafts(view, membership, axis, rect, in: superview)
     }
   }
 
   /// The root keeps its size, or is asked to be as near as can be to the size that is to be fitted.
-  private func rootDrafts(_ view: UIView, _ membership: LayoutItem.Membership) -> [Draft] {
+  private func rootDrafts(_ view: any ConstrainedView, _ membership: LayoutItem.Membership) -> [Draft] {
     let size: CGSize
     var priorities: [Float]
     if let fitting {
       size = fitting.size
       priorities = [fitting.horizontal.rawValue, fitting.vertical.rawValue]
     } else {
-      size = view.alignmentRect(forFrame: view.untransformedFrame).size
+      size = view.alignmentRect(forLayoutFrame: view.layoutFrame).size
       priorities = Array(
         repeating: view.layoutItem.isPlaced ? Self.stayPriority : LinearConstraint.required,
         count: 2)
@@ -94,15 +93,12 @@ extension LayoutEngine {
   /// The frame on one axis, with the parts that follow the superview's size by the mask
   /// (view facts LY-3, LY-4).
   private func frameDrafts(
-    _ view: UIView, _ membership: LayoutItem.Membership, _ axis: Axis, _ rect: CGRect,
-    in superview: UIView
+    _ view: any ConstrainedView, _ membership: LayoutItem.Membership, _ axis: Axis, _ rect: CGRect,
+    in superview: any ConstrainedView
   ) -> [Draft] {
     let length = superview.autoresizedSize.length(axis)
     let (start, size) = (rect.start(axis), rect.size.length(axis))
-    let shares =
-      superview.autoresizesSubviews
-      ? view.autoresizingMask.rule(axis).shares(origin: start, length: size, of: length)
-      : (origin: 0, length: 0)
+    let shares = view.shares(on: axis, origin: start, length: size, of: length)
     return [
       (membership.origin(axis), start, shares.origin), (membership.size(axis), size, shares.length),
     ].map { variable, value, share in
@@ -113,7 +109,7 @@ extension LayoutEngine {
       guard share != 0, let above = use(superview.layoutItem, &items) else {
         return draft(sum, items)
       }
-      let insets = superview.alignmentRectInsets
+      let insets = superview.alignmentEdges
       sum.add(above.size(axis), -share)
       sum.constant += share * (length - insets.start(axis) - insets.end(axis))
       // In a superview that shrinks far a length would be below 0: that is no contradiction.
@@ -131,8 +127,8 @@ extension LayoutEngine {
       items: items)
   }
 
-  private func drafts(for guide: UILayoutGuide, _ item: LayoutItem) -> [Draft] {
-    guard let view = guide.owningView, let membership = item.membership else { return [] }
+  private func drafts(for guide: any ConstrainedGuide, _ item: LayoutItem) -> [Draft] {
+    guard let view = guide.owner, let membership = item.membership else { return [] }
     return [Axis.horizontal, .vertical].flatMap { axis -> [Draft] in
       var start = LayoutExpression()
       start.add(membership.origin(axis))
@@ -140,26 +136,26 @@ extension LayoutEngine {
       case .custom: return []
       case .content: return [draft(start, [])]
       case .margins, .safeArea:
-        let insets = guide.role == .margins ? view.layoutMargins : view.safeAreaInsets
+        let insets = view.edges(of: guide.role)
         start.constant -= insets.start(axis)
         return [draft(start, []), sizeDraft(membership, axis, of: view, insets)]
       case .frame:
-        item.knownFrame = view.bounds
-        start.constant -= view.bounds.start(axis)
-        return [draft(start, []), sizeDraft(membership, axis, of: view, .zero)]
+        item.knownFrame = view.visibleContentRect
+        start.constant -= view.visibleContentRect.start(axis)
+        return [draft(start, []), sizeDraft(membership, axis, of: view, EdgeLengths())]
       }
     }
   }
 
   /// The size of a guide is that of the view's bounds without insets.
   private func sizeDraft(
-    _ membership: LayoutItem.Membership, _ axis: Axis, of view: UIView, _ insets: UIEdgeInsets
+    _ membership: LayoutItem.Membership, _ axis: Axis, of view: any ConstrainedView, _ insets: EdgeLengths
   ) -> Draft {
     var sum = LayoutExpression()
     var items: [LayoutItem] = []
     sum.add(membership.size(axis))
     if let host = use(view.layoutItem, &items) { sum.add(host.size(axis), -1) }
-    let alignment = view.alignmentRectInsets
+    let alignment = view.alignmentEdges
     sum.constant += insets.start(axis) + insets.end(axis)
     sum.constant -= alignment.start(axis) + alignment.end(axis)
     return draft(sum, items)

@@ -2,7 +2,6 @@
 
 internal import CoreGraphics
 internal import Foundation
-internal import ViewCore
 
 /// Makes the constraints of a visual format.
 @MainActor struct VisualFormatBuilder {
@@ -87,6 +86,11 @@ internal import ViewCore
         addGap(at(item, end), at(next, start), .equal, SystemSpacing.standard, .required)
         return
       }
+      let host = isInward ? item.view : next.view
+      if let distance = host?.visualFormatMargin {
+        addGap(at(item, end), at(next, start), .equal, distance, .required)
+        return
+      }
       // The system's distance from the superview is its margin.
       if isInward { end = margin(end) } else { start = margin(start) }
       addGap(at(item, end), at(next, start), .equal, 0, .required)
@@ -152,13 +156,13 @@ internal import ViewCore
   // MARK: - Names
 
   private func item(_ name: String) throws -> LayoutItem {
-    if let view = views[name] as? UIView { return view.layoutItem }
-    if let guide = views[name] as? UILayoutGuide { return guide.item }
+    if let view = views[name] as? any ConstrainedView { return view.layoutItem }
+    if let guide = views[name] as? any ConstrainedGuide { return guide.item }
     throw NameError(description: "\(name) is no view")
   }
 
   private func superview(of item: LayoutItem) throws -> LayoutItem {
-    let above = item.view == nil ? item.host : item.view?.superview
+    let above = item.view == nil ? item.host : item.view?.viewAbove
     guard let above else { throw NameError(description: "\(item.name) has no superview") }
     return above.layoutItem
   }

@@ -1,43 +1,88 @@
 // SPDX-License-Identifier: MIT
 
-internal import CoreGraphics
+package import CoreGraphics
 
 /// The constraints by which a stack view arranges views.
-@MainActor struct StackArrangement {
+@MainActor package struct StackArrangement {
   typealias Attribute = NSLayoutConstraint.Attribute
 
-  private(set) var constraints: [NSLayoutConstraint] = []
-  private(set) var guides: [UILayoutGuide] = []
+  /// The ways to fill a stack along its axis.
+  package enum Distribution { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
 
-  private let stack: UIStackView
+  /// The places of views across the axis.
+  package enum Alignment { case fill, leading, center, trailing, firstBaseline, lastBaseline }
+
+  /// A view that is arranged.
+  package struct Element {
+    /// The view.
+    package var view: any ConstrainedView
+    /// The distance to the next view, in points.
+    package var gap: CGFloat
+
+    package init(_ view: any ConstrainedView, gap: CGFloat) {
+      self.view = view
+      self.gap = gap
+    }
+  }
+
+  /// The way in which views are arranged.
+  package struct Manner {
+    package var isRow: Bool
+    package var distribution: Distribution
+    package var alignment: Alignment
+    /// The least distance where it varies, in points.
+    package var spacing: CGFloat
+    /// Whether gaps of columns are counted between baselines.
+    package var isBaselineRelative = false
+    /// The distances of the views from the edges of the canvas.
+    package var insets = EdgeLengths()
+    /// The name of the constraints in messages.
+    package var identifier: String
+
+    package init(
+      isRow: Bool, _ distribution: Distribution, _ alignment: Alignment, spacing: CGFloat,
+      identifier: String
+    ) {
+      self.isRow = isRow
+      self.distribution = distribution
+      self.alignment = alignment
+      self.spacing = spacing
+      self.identifier = identifier
+    }
+  }
+
+  /// The constraints that were made.
+  package private(set) var constraints: [NSLayoutConstraint] = []
+
+  private let manner: Manner
   /// The bounds or the rectangle in the margins.
   private let canvas: LayoutItem
-  private let isRow: Bool
+  private var isRow: Bool { manner.isRow }
 
   /// Just below required: what the content may override, where it must.
   private static let nearlyRequired = UILayoutPriority(999)
   /// Below the wishes of content: what a stack does if nothing else decides.
   private static let weak = UILayoutPriority(249)
 
-  init(_ stack: UIStackView) {
-    self.stack = stack
-    isRow = stack.axis == .horizontal
-    canvas =
-      stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide.item : stack.layoutItem
+  package init(_ manner: Manner, in canvas: LayoutItem) {
+    self.manner = manner
+    self.canvas = canvas
   }
 
   /// Makes the constraints for views, in their order.
-  mutating func make(_ views: [UIView]) {
-    guard let first = views.first, let last = views.last else { return }
-    add(at(first.layoutItem, start), .equal, at(canvas, start))
-    add(at(last.layoutItem, end), .equal, at(canvas, end))
-    for (view, next) in zip(views, views.dropFirst()) { join(view, next) }
-    switch stack.distribution {
+  package mutating func make(_ elements: [Element]) {
+    guard let first = elements.first, let last = elements.last else { return }
+    let axis: NSLayoutConstraint.Axis = isRow ? .horizontal : .vertical
+    add(at(first.view.layoutItem, start), .equal, at(canvas, start), manner.insets.start(axis))
+    add(at(last.view.layoutItem, end), .equal, at(canvas, end), -manner.insets.end(axis))
+    for (element, next) in zip(elements, elements.dropFirst()) { join(element, next.view) }
+    let views = elements.map(\.view)
+    switch manner.distribution {
     case .fill: break
     case .fillEqually: shareEqually(views)
-    case .fillProportionally: shareByContent(views)
+    case .fillProportionally: shareByContent(elements)
     case .equalSpacing: equalizeGaps(views)
-    case .equalCentering: equalizeCentres(views)
+    case .equalCentering: equalizeCentres(elements)
     }
     align(views)
   }
@@ -50,10 +95,10 @@ internal import CoreGraphics
   private var middle: Attribute { isRow ? .centerX : .centerY }
 
   /// The gap between neighbours: as it is set, or at least.
-  private mutating func join(_ view: UIView, _ next: UIView) {
-    let isFixed = [.fill, .fillEqually, .fillProportionally].contains(stack.distribution)
-    let gap = stack.gap(after: view)
-    if !isRow, stack.isBaselineRelativeArrangement {
+  private mutating func join(_ element: Element, _ next: any ConstrainedView) {
+    let isFixed = [.fill, .fillEqually, .fillProportionally].contains(manner.distribution)
+    let (view, gap) = (element.view, element.gap)
+    if !isRow, manner.isBaselineRelative {
       add(
         at(next.layoutItem, .firstBaseline), isFixed ? .equal : .greaterThanOrEqual,
         at(view.layoutItem, .lastBaseline), gap)
@@ -64,7 +109,7 @@ internal import CoreGraphics
       gap)
   }
 
-  private mutating func shareEqually(_ views: [UIView]) {
+  private mutating func shareEqually(_ views: [any ConstrainedView]) {
     for (view, next) in zip(views, views.dropFirst()) {
       add(at(next.layoutItem, size), .equal, at(view.layoutItem, size))
     }
@@ -72,11 +117,14 @@ internal import CoreGraphics
 
   /// Each view has its part of the rest between the gaps; those without an intrinsic size count
   /// nothing.
-  private mutating func shareByContent(_ views: [UIView]) {
-    let lengths = views.map { max(0, $0.intrinsicContentSize.length(stack.axis)) }
-    let whole = lengths.reduce(0, +)
+  private mutating func shareByContent(_ elements: [Element]) {
+    let views = elements.map(\.view)
+    let axis: NSLayoutConstraint.Axis = isRow ? .horizontal : .vertical
+    let lengths: [CGFloat] = views.map { max(0, $0.intrinsicContentSize.length(axis)) }
+    let whole = lengths.reduce(CGFloat(0)) { $0 + $1 }
     guard whole > 0 else { return shareEqually(views) }
-    let gaps = views.dropLast().map(stack.gap(after:)).reduce(0, +)
+    let insets = manner.insets.start(axis) + manner.insets.end(axis)
+    let gaps = elements.dropLast().reduce(insets) { $0 + $1.gap }
     for (view, length) in zip(views, lengths) {
       let part = length / whole
       add(
@@ -85,7 +133,7 @@ internal import CoreGraphics
     }
   }
 
-  private mutating func equalizeGaps(_ views: [UIView]) {
+  private mutating func equalizeGaps(_ views: [any ConstrainedView]) {
     let gaps = zip(views, views.dropFirst()).map { view, next in
       distance(from: view.layoutItem, end, to: next.layoutItem, start)
     }
@@ -93,18 +141,19 @@ internal import CoreGraphics
     guard let first = gaps.first else { return }
     // As near as can be where nothing stretches the stack.
     constraints.append(
-      made(first, .equal, nil, stack.spacing, priority: Self.weak))
+      made(first, .equal, nil, manner.spacing, priority: Self.weak))
   }
 
-  private mutating func equalizeCentres(_ views: [UIView]) {
+  private mutating func equalizeCentres(_ elements: [Element]) {
+    let views = elements.map(\.view)
     let distances = zip(views, views.dropFirst()).map { view, next in
       distance(from: view.layoutItem, middle, to: next.layoutItem, middle)
     }
     // Views of different sizes in a small stack keep their gaps.
     equalize(distances, priority: UILayoutPriority(149))
-    for (view, next) in zip(views, views.dropFirst()) {
+    for (element, next) in zip(elements, views.dropFirst()) {
       add(
-        at(next.layoutItem, start), .equal, at(view.layoutItem, end), stack.gap(after: view),
+        at(next.layoutItem, start), .equal, at(element.view.layoutItem, end), element.gap,
         UILayoutPriority(50))
     }
   }
@@ -125,50 +174,48 @@ internal import CoreGraphics
 
   // MARK: - Across the axis
 
-  private mutating func align(_ views: [UIView]) {
+  private mutating func align(_ views: [any ConstrainedView]) {
     let edges: (Attribute, Attribute) = isRow ? (.top, .bottom) : (.leading, .trailing)
+    let across: NSLayoutConstraint.Axis = isRow ? .vertical : .horizontal
+    let (near, far) = (manner.insets.start(across), manner.insets.end(across))
     for view in views {
       let item = view.layoutItem
-      switch stack.alignment {
+      switch manner.alignment {
       case .fill:
-        add(at(item, edges.0), .equal, at(canvas, edges.0))
-        add(at(item, edges.1), .equal, at(canvas, edges.1))
+        add(at(item, edges.0), .equal, at(canvas, edges.0), near)
+        add(at(item, edges.1), .equal, at(canvas, edges.1), -far)
         continue
-      case .leading: add(at(item, edges.0), .equal, at(canvas, edges.0))
-      case .trailing: add(at(item, edges.1), .equal, at(canvas, edges.1))
+      case .leading: add(at(item, edges.0), .equal, at(canvas, edges.0), near)
+      case .trailing: add(at(item, edges.1), .equal, at(canvas, edges.1), -far)
       case .center:
         let middle: Attribute = isRow ? .centerY : .centerX
-        add(at(item, middle), .equal, at(canvas, middle))
+        add(at(item, middle), .equal, at(canvas, middle), (near - far) / 2)
       case .firstBaseline, .lastBaseline: alignBaseline(of: view, with: views[0])
       }
-      contain(item, edges)
+      // Within the stack across the axis.
+      add(at(item, edges.0), .greaterThanOrEqual, at(canvas, edges.0), near)
+      add(at(item, edges.1), .lessThanOrEqual, at(canvas, edges.1), -far)
     }
-    if stack.alignment != .fill { shrink(views, edges) }
+    if manner.alignment != .fill { shrink(views, edges) }
   }
 
-  private mutating func alignBaseline(of view: UIView, with first: UIView) {
+  private mutating func alignBaseline(of view: any ConstrainedView, with first: any ConstrainedView) {
     guard isRow else {
       // A column has no common baseline.
       return add(at(view.layoutItem, .leading), .equal, at(canvas, .leading))
     }
     guard view !== first else { return }
-    let attribute: Attribute = stack.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+    let attribute: Attribute = manner.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
     add(at(view.layoutItem, attribute), .equal, at(first.layoutItem, attribute))
-  }
-
-  /// Keeps a view within the stack across the axis.
-  private mutating func contain(_ item: LayoutItem, _ edges: (Attribute, Attribute)) {
-    add(at(item, edges.0), .greaterThanOrEqual, at(canvas, edges.0))
-    add(at(item, edges.1), .lessThanOrEqual, at(canvas, edges.1))
   }
 
   /// Makes the stack no larger across its axis than its views, where nothing else decides, and places
   /// views at its first edge where baselines leave it open.
-  private mutating func shrink(_ views: [UIView], _ edges: (Attribute, Attribute)) {
+  private mutating func shrink(_ views: [any ConstrainedView], _ edges: (Attribute, Attribute)) {
     let across: Attribute = isRow ? .height : .width
     let operand = NSLayoutConstraint.Operand(item: canvas, attribute: across)
     constraints.append(made(operand, .equal, nil, 0, priority: UILayoutPriority(51)))
-    guard stack.alignment == .firstBaseline || stack.alignment == .lastBaseline else { return }
+    guard manner.alignment == .firstBaseline || manner.alignment == .lastBaseline else { return }
     for view in views {
       add(at(view.layoutItem, edges.0), .equal, at(canvas, edges.0), 0, UILayoutPriority(50))
     }
@@ -197,7 +244,7 @@ internal import CoreGraphics
     let constraint = NSLayoutConstraint(
       first, relation, second, multiplier: multiplier, constant: constant)
     constraint.priority = priority
-    constraint.identifier = "UIStackView"
+    constraint.identifier = manner.identifier
     return constraint
   }
 }

@@ -3,7 +3,6 @@
 internal import CoreGraphics
 internal import Diagnostics
 internal import Foundation
-internal import ViewCore
 
 extension NSLayoutConstraint {
   /// The alignment across the axis, and the direction, of a visual format.

@@ -2,7 +2,6 @@
 
 internal import CoreGraphics
 internal import Diagnostics
-internal import ViewCore
 
 /// The constraints that fit views to their content.
 extension LayoutEngine {
@@ -35,8 +34,8 @@ extension LayoutEngine {
       item.membership?.contentSizes[index] = nil
       return
     }
-    let hugging = view.contentHuggingPriority(for: axis).rawValue
-    let resistance = view.contentCompressionResistancePriority(for: axis).rawValue
+    let hugging = view.hugging(axis).rawValue
+    let resistance = view.resistance(axis).rawValue
     if let old {
       if old.length != length {
         solver.setConstant(Double(length), of: old.hugging)
@@ -67,7 +66,7 @@ extension LayoutEngine {
   func fitHeight(_ item: LayoutItem) -> Bool {
     guard let membership = item.membership, let content = membership.contentSizes[1],
       let view = item.view,
-      let height = view.intrinsicHeight(forWidth: solver.value(of: membership.width)),
+      let height = view.contentHeight(forWidth: solver.value(of: membership.width)),
       abs(height - content.length) > 0.001
     else { return false }
     setContentSize(height, of: item, membership.height, .vertical, 1)
@@ -114,13 +113,12 @@ extension LayoutEngine {
   }
 }
 
-extension UIView {
+extension ConstrainedView {
   /// The alignment insets and the distances of the baselines, for comparison.
-  fileprivate final var alignmentMetrics: [CGFloat] {
-    let insets = alignmentRectInsets
+  fileprivate var alignmentMetrics: [CGFloat] {
+    let (insets, baselines) = (alignmentEdges, baselineDistances)
     return [
-      insets.top, insets.left, insets.bottom, insets.right, firstBaselineOffset,
-      lastBaselineOffset,
+      insets.top, insets.left, insets.bottom, insets.right, baselines.first, baselines.last,
     ]
   }
 }

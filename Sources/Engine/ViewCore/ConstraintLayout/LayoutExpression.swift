@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
-internal import ViewCore
 
 /// A sum of multiples of variables and a number of points.
 struct LayoutExpression {

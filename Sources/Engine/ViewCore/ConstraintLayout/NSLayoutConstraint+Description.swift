@@ -5,7 +5,7 @@ internal import Foundation
 /// Constraints as messages show them.
 extension NSLayoutConstraint {
   /// The class, the identifier and the equation.
-  final var summary: String {
+  package final var summary: String {
     let name = identifier.map { " '\($0)'" } ?? ""
     return "<\(type(of: self))\(name) \(equation(of: \.name))>"
   }

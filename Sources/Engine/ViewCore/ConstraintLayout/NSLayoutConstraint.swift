@@ -2,7 +2,6 @@
 
 internal import Diagnostics
 public import Foundation
-internal import ViewCore
 
 /// A relation between measures of two views or guides that their layout keeps:
 /// `first = multiplier · second + constant`, or at most, or at least.
@@ -12,33 +11,41 @@ internal import ViewCore
 /// next layout; with `layoutIfNeeded()` in an animation block it moves the views (view fact LY-9).
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   /// A measure of an item; with a start, the distance from another measure to it.
-  struct Operand {
-    var item: LayoutItem
-    var attribute: Attribute
-    var start: (item: LayoutItem, attribute: Attribute)?
+  package struct Operand {
+    package var item: LayoutItem
+    package var attribute: Attribute
+    package var start: (item: LayoutItem, attribute: Attribute)?
+
+    package init(
+      item: LayoutItem, attribute: Attribute, start: (item: LayoutItem, attribute: Attribute)? = nil
+    ) {
+      self.item = item
+      self.attribute = attribute
+      self.start = start
+    }
   }
 
   /// The place of an active constraint in the solver.
-  struct Installation {
-    let name: SolverConstraint
+  package struct Installation {
+    package let name: SolverConstraint
     /// The solver's constant for a constant of 0.
-    let base: CGFloat
-    let items: [LayoutItem]
+    package let base: CGFloat
+    package let items: [LayoutItem]
   }
 
-  let first: Operand
-  let second: Operand?
+  package let first: Operand
+  package let second: Operand?
   /// The comparison of both sides.
   public final let relation: Relation
   /// The factor of the second side; 1 by default.
   public final let multiplier: CGFloat
   /// The view that holds the constraint; nil while it is not active.
-  weak final var holder: UIView?
+  package weak final var holder: (any ConstrainedView)?
   /// The engine of the tree that the constraint is active in.
-  weak final var engine: LayoutEngine?
-  final var installation: Installation?
+  package weak final var engine: LayoutEngine?
+  package final var installation: Installation?
   /// The place in the engine's list.
-  final var place = 0
+  package final var place = 0
 
   /// A name for messages; nil by default.
   open var identifier: String?
@@ -68,7 +75,7 @@ internal import ViewCore
     }
   }
 
-  init(
+  package init(
     _ first: Operand, _ relation: Relation, _ second: Operand?, multiplier: CGFloat,
     constant: CGFloat
   ) {
@@ -117,8 +124,8 @@ internal import ViewCore
   }
 
   private static func item(_ object: Any) -> LayoutItem? {
-    if let view = object as? UIView { return view.layoutItem }
-    return (object as? UILayoutGuide)?.item
+    if let view = object as? any ConstrainedView { return view.layoutItem }
+    return (object as? any ConstrainedGuide)?.item
   }
 
   // MARK: - Sides
@@ -159,7 +166,7 @@ internal import ViewCore
   }
 
   /// All items that the constraint is about.
-  final var items: [LayoutItem] {
+  package final var items: [LayoutItem] {
     [first.item, first.start?.item, second?.item, second?.start?.item].compactMap { $0 }
   }
 
@@ -175,12 +182,12 @@ internal import ViewCore
   }
 
   /// The nearest view that all items are in.
-  private var commonView: UIView? {
-    var common: UIView?
+  private var commonView: (any ConstrainedView)? {
+    var common: (any ConstrainedView)?
     for (index, item) in items.enumerated() {
       guard let host = item.host else { return nil }
       if index == 0 { common = host }
-      while let view = common, !host.isDescendant(of: view) { common = view.superview }
+      while let view = common, !host.isWithin(view) { common = view.viewAbove }
     }
     return common
   }
