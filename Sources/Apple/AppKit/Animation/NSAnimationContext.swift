@@ -44,6 +44,8 @@ public class NSAnimationContext: NSObject {
   public var allowsImplicitAnimation = false
 
   private var storedDuration: TimeInterval = 0.25
+  /// The views whose trees are laid out when the group ends, after changes of constraints by animators.
+  private var waitingViews: [NSView] = []
   /// Whether the context is that of code outside of all groups.
   fileprivate let isBase: Bool
 
@@ -60,6 +62,20 @@ public class NSAnimationContext: NSObject {
     timingFunction = outer.timingFunction
     allowsImplicitAnimation = outer.allowsImplicitAnimation
     super.init()
+  }
+
+  /// Lays out the tree of a view when the group ends, or at once outside of groups.
+  @MainActor final func layOutAtEnd(_ view: NSView) {
+    if isBase { return view.layOutMoving() }
+    waitingViews.append(view)
+  }
+
+  /// Lays out the views that wait; they belong to this thread, which added them.
+  fileprivate final func layOutWaiting() {
+    guard !waitingViews.isEmpty else { return }
+    let views = waitingViews
+    waitingViews = []
+    MainActor.assumeIsolated { for view in views { view.layOutMoving() } }
   }
 
   // MARK: - Groups
@@ -163,6 +179,7 @@ private final class ContextStack {
   }
 
   func pop() {
+    groups.last?.layOutWaiting()
     guard groups.popLast() != nil else {
       RefusalLog.refuse("NSAnimationContext: endGrouping", "endGrouping() without beginGrouping()")
       return

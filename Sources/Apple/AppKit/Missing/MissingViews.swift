@@ -48,10 +48,6 @@ public import Foundation
 @available(*, unavailable, message: "there are no text views: NSTextField shows text")
 @preconcurrency @MainActor open class NSTextView: NSView {}
 
-/// A row of views, which is missing: `layout()`.
-@available(*, unavailable, message: "there are no stacks: place views in layout()")
-@preconcurrency @MainActor open class NSStackView: NSView {}
-
 /// Views side by side, which are missing: `layout()`.
 @available(*, unavailable, message: "there are no split views: place views in layout()")
 @preconcurrency @MainActor open class NSSplitView: NSView {}

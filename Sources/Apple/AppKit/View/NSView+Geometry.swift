@@ -162,6 +162,7 @@ extension NSView {
 
   private func didChangeGeometry() {
     syncGeometry()
+    noteFrame()
     markUnbacked()
     updateTrackingAreas()
   }
@@ -206,7 +207,8 @@ extension NSView {
 
   final func autoresize(from old: CGSize) {
     let mask = autoresizingMask
-    guard !mask.isEmpty, let size = superview?.bounds.size, size != old else { return }
+    guard !mask.isEmpty, !isPlacedByConstraints, let size = superview?.bounds.size, size != old
+    else { return }
     let x = mask.rule(isVertical: false).resized(
       origin: state.frame.minX, length: state.frame.width, from: old.width, to: size.width)
     let y = mask.rule(isVertical: true).resized(

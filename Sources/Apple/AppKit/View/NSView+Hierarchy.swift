@@ -4,6 +4,7 @@ internal import CoreAnimation
 internal import CoreGraphics
 internal import Diagnostics
 internal import QuartzCore
+internal import ViewCore
 
 /// The tree: every change of it goes through these functions.
 extension NSView {
@@ -62,12 +63,16 @@ extension NSView {
     view.viewWillMove(toSuperview: self)
     if let former = view.state.superview {
       former.willRemoveSubview(view)
-      if view.state.superview === former { former.unlink(view) }
+      if view.state.superview === former {
+        view.leaveConstraints()
+        former.unlink(view)
+      }
     }
     // A call above may have put the view elsewhere, or this one below it.
     guard view.state.superview == nil, canHold(view) else { return }
     state.subviews.insert(view, at: min(index, state.subviews.count))
     view.state.superview = self
+    view.joinConstraints()
     view.updateBacking()
     view.syncSubtree()
     view.placeLayers()
@@ -93,6 +98,7 @@ extension NSView {
     // A call above may have moved the view.
     guard state.superview === former else { return }
     markUnbacked()
+    leaveConstraints()
     former.unlink(self)
     updateBacking()
     former.needsLayout = true
@@ -126,6 +132,13 @@ extension NSView {
     if let index = state.subviews.siblingIndex(of: view) { state.subviews.remove(at: index) }
     view.state.superview = nil
     view.removeLayers()
+  }
+
+  /// Takes the view out of its superview, or out of that of the view that the animator represents.
+  final func leaveSuperview() {
+    guard let view = animated as? NSView ?? AnimatorScope.itself(self) else { return detach() }
+    guard let superview = view.superview else { return }
+    AnimatorScope.run("subviews", of: superview, changing: view) { view.removeFromSuperview() }
   }
 
   /// Calls a function with this view and all below it, superviews first.

@@ -166,6 +166,9 @@ extension NSView {
     state.flags.set(.isHidden, hides)
     syncHidden()
     markUnbacked(evenHidden: true)
+    if state.flags.contains(.isArranged) {
+      (state.superview as? NSStackView)?.arrangementDidChange()
+    }
   }
 
   private func syncHidden() {

@@ -3,6 +3,7 @@
 internal import CoreGraphics
 internal import Diagnostics
 internal import QuartzCore
+internal import ViewCore
 
 /// The layout pass, which the layers' pass carries.
 extension NSView {
@@ -14,14 +15,35 @@ extension NSView {
 
   /// Lays out the view, if it is due, and those below it that have no layers.
   final func layoutShown() {
+    solveConstraints(isNext: true)
+    layoutBelowLayer()
+  }
+
+  private final func layoutBelowLayer() {
     layoutSelf()
-    for view in state.subviews where view.shownLayer == nil { view.layoutShown() }
+    for view in state.subviews where view.shownLayer == nil { view.layoutBelowLayer() }
   }
 
   /// Lays out the view and those below it where it is due, superviews first.
+  ///
+  /// In a tree with constraints it begins at the highest view above that is due, whose size and place this
+  /// view's may depend on.
   final func layoutMarked() {
+    guard LayoutWork.isWaiting || root.layoutValues?.engine != nil else { return layoutSubtree() }
+    layOutTree {
+      var top: NSView = self
+      var above = state.superview
+      while let view = above {
+        if view.needsLayout { top = view }
+        above = view.state.superview
+      }
+      top.layoutSubtree()
+    }
+  }
+
+  private final func layoutSubtree() {
     layoutSelf()
-    for view in state.subviews { view.layoutMarked() }
+    for view in state.subviews { view.layoutSubtree() }
   }
 
   private func layoutSelf() {

@@ -4,6 +4,7 @@ public import CoreGraphics
 public import CoreImage
 public import Foundation
 public import QuartzCore
+internal import ViewCore
 
 /// A rectangle of a window that draws, lays out its subviews and takes events.
 ///
@@ -21,6 +22,7 @@ public import QuartzCore
   public init(frame frameRect: NSRect) {
     state = ViewState(frame: NSView.storable(frameRect) ?? .zero)
     super.init()
+    markForOwnConstraints()
   }
 
   /// Makes a view with the frame zero.
@@ -33,7 +35,11 @@ public import QuartzCore
     state = ViewState(frame: .zero)
     super.init()
     decode(from: coder)
+    markForOwnConstraints()
   }
+
+  // As `isolated`, which the compiler refuses to a class that is `@preconcurrency`.
+  @MainActor deinit { dissolveConstraints(of: state.rare?.layout) {} }
 
   /// Encodes the view's geometry, look and subviews, in an archive with keys.
   open func encode(with coder: NSCoder) { encodeValues(to: coder) }
@@ -256,12 +262,7 @@ public import QuartzCore
 
   /// Whether the view or one above it is hidden.
   open var isHiddenOrHasHiddenAncestor: Bool {
-    var view: NSView? = self
-    while let current = view {
-      if current.isHidden { return true }
-      view = current.superview
-    }
-    return false
+    isHidden || superview?.isHiddenOrHasHiddenAncestor == true
   }
 
   /// Whether `draw(_:)` promises to cover the bounds with opaque colours; false by default.
@@ -320,23 +321,11 @@ public import QuartzCore
   }
 
   /// Takes the view out of its superview.
-  open func removeFromSuperview() {
-    if let view = animated as? NSView ?? AnimatorScope.itself(self) {
-      guard let superview = view.superview else { return }
-      AnimatorScope.run("subviews", of: superview, changing: view) { view.removeFromSuperview() }
-      return
-    }
-    detach()
-  }
+  open func removeFromSuperview() { leaveSuperview() }
 
   /// Whether a view is this one or above it.
   open func isDescendant(of view: NSView) -> Bool {
-    var above: NSView? = real
-    while let current = above {
-      if current === view.real { return true }
-      above = current.superview
-    }
-    return false
+    real.isWithin(view.real)
   }
 
   /// Tells that the view is about to have another superview; nil for none.
@@ -404,8 +393,44 @@ public import QuartzCore
     set { real.markForLayout(newValue) }
   }
 
-  /// Places the subviews; does nothing by default.
-  open func layout() {}
+  /// Places the subviews: those that constraints place get their frames.
+  open func layout() { real.placeSubviewsByConstraints() }
+
+  /// Whether views of the class have constraints of their own from the beginning; false by default.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Whether `updateConstraints()` is to be called in the next layout pass.
+  open var needsUpdateConstraints: Bool {
+    get { isMarkedForConstraintsUpdate }
+    set { if newValue { real.markForConstraintsUpdate() } else { real.isMarkedForConstraintsUpdate = false } }
+  }
+
+  /// Calls `updateConstraints()` now where it is due, of the view and those below it.
+  open func updateConstraintsForSubtreeIfNeeded() { LayoutWork.updateConstraints(from: real) }
+
+  /// Changes the view's constraints before they are solved; an override ends with a call of this one.
+  open func updateConstraints() {}
+
+  /// The size of the content in points; `noIntrinsicMetric` on axes without one. None by default.
+  open var intrinsicContentSize: NSSize { NSSize(width: -1, height: -1) }
+
+  /// Tells that `intrinsicContentSize` has changed.
+  open func invalidateIntrinsicContentSize() { real.noteContentForConstraints() }
+
+  /// The insets of the rectangle that constraints align from the frame; zero by default.
+  open var alignmentRectInsets: NSEdgeInsets { NSEdgeInsetsZero }
+
+  /// The rectangle that constraints align, of a frame in the superview's points.
+  open func alignmentRect(forFrame frame: NSRect) -> NSRect { inset(frame, by: 1) }
+
+  /// The frame whose alignment rectangle is given, in the superview's points.
+  open func frame(forAlignmentRect rect: NSRect) -> NSRect { inset(rect, by: -1) }
+
+  /// The distance of the first line's baseline from the top of the alignment rectangle; 0 by default.
+  open var firstBaselineOffsetFromTop: CGFloat { 0 }
+
+  /// The distance of the last line's baseline from the bottom of the alignment rectangle; 0 by default.
+  open var lastBaselineOffsetFromBottom: CGFloat { 0 }
 
   /// Calls `layout()` now where it is due, of the view and those below it.
   open func layoutSubtreeIfNeeded() { real.layoutMarked() }
@@ -415,7 +440,10 @@ public import QuartzCore
   /// Several flexible parts on one axis share the change in proportion to their sizes.
   open var autoresizingMask: NSView.AutoresizingMask {
     get { state.autoresizingMask }
-    set { state.autoresizingMask = newValue }
+    set {
+      state.autoresizingMask = newValue
+      real.noteMask()
+    }
   }
 
   /// Whether a new size resizes the subviews by their masks; true by default.

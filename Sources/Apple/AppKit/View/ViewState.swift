@@ -3,6 +3,7 @@
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
+internal import ViewCore
 
 /// The values of a view, in an object that the view shares with its animators.
 @MainActor final class ViewState {
@@ -53,6 +54,8 @@ internal import QuartzCore
   var trackingAreas: [NSTrackingArea] = []
   /// The size in between, while the view draws for a frame of an animation.
   var drawnSize: CGSize?
+  /// Constraints and guides.
+  var layout: LayoutValues?
 }
 
 /// The switches of a view, a bit each.
@@ -77,6 +80,13 @@ struct ViewFlags: OptionSet {
   static let acceptsTouches = ViewFlags(rawValue: 1 << 11)
   /// The layer shows what the view has drawn.
   static let hasDrawn = ViewFlags(rawValue: 1 << 12)
+
+  /// Constraints give the view its frame, in the place of its mask.
+  static let isPlacedByConstraints = ViewFlags(rawValue: 1 << 13)
+  /// `updateConstraints()` is due.
+  static let needsConstraintsUpdate = ViewFlags(rawValue: 1 << 14)
+  /// The view is arranged by its superview, a stack view.
+  static let isArranged = ViewFlags(rawValue: 1 << 15)
 
   static let initial: ViewFlags = [.autoresizesSubviews]
 

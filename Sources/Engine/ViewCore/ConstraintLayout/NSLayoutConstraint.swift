@@ -52,15 +52,26 @@ public import Foundation
 
   /// The number added to the second side, in points; 0 by default. One that is not finite is refused.
   open var constant: CGFloat {
-    didSet {
-      guard constant.isFinite else {
-        RefusalLog.refuse("NSLayoutConstraint: constant", "\(constant) is no finite constant")
-        constant = oldValue
+    get { animatedConstraint?.target.constant ?? storedConstant }
+    set {
+      if let animatedConstraint {
+        return animatedConstraint.change { animatedConstraint.target.constant = newValue }
+      }
+      guard newValue.isFinite else {
+        RefusalLog.refuse("NSLayoutConstraint: constant", "\(newValue) is no finite constant")
         return
       }
-      if constant != oldValue { engine?.constantDidChange(of: self) }
+      guard newValue != storedConstant else { return }
+      storedConstant = newValue
+      engine?.constantDidChange(of: self)
     }
   }
+
+  private final var storedConstant: CGFloat
+  /// The constraint that this one represents, as its animator.
+  package final var animatedConstraint: AnimatedConstraint?
+  /// Animations by the keys of properties, in a kit that has such.
+  package final var ownAnimations: [String: Any] = [:]
 
   /// The importance, above 0 to 1000; `.required` by default.
   open var priority: UILayoutPriority = .required {
@@ -89,7 +100,7 @@ public import Foundation
         "multiplier \(multiplier) and constant \(constant) are not finite; taken as 1 and 0")
     }
     self.multiplier = isFinite ? multiplier : 1
-    self.constant = isFinite ? constant : 0
+    storedConstant = isFinite ? constant : 0
     super.init()
   }
 
@@ -148,8 +159,11 @@ public import Foundation
   /// The nearest view above all items holds an active constraint. Where none exists, the activation
   /// is refused.
   open var isActive: Bool {
-    get { holder != nil }
+    get { (animatedConstraint?.target ?? self).holder != nil }
     set {
+      if let animatedConstraint {
+        return animatedConstraint.change { animatedConstraint.target.isActive = newValue }
+      }
       guard newValue != isActive else { return }
       if newValue { activate() } else { holder?.release(self) }
     }

@@ -36,6 +36,10 @@ package import CoreGraphics
     package var isBaselineRelative = false
     /// The distances of the views from the edges of the canvas.
     package var insets = EdgeLengths()
+    /// The importance of keeping the last view inside.
+    package var clippingResistance = UILayoutPriority.required
+    /// The importance of being no longer than areas need.
+    package var hugging = UILayoutPriority.defaultLow
     /// The name of the constraints in messages.
     package var identifier: String
 
@@ -74,7 +78,9 @@ package import CoreGraphics
     guard let first = elements.first, let last = elements.last else { return }
     let axis: NSLayoutConstraint.Axis = isRow ? .horizontal : .vertical
     add(at(first.view.layoutItem, start), .equal, at(canvas, start), manner.insets.start(axis))
-    add(at(last.view.layoutItem, end), .equal, at(canvas, end), -manner.insets.end(axis))
+    add(
+      at(last.view.layoutItem, end), .equal, at(canvas, end), -manner.insets.end(axis),
+      manner.clippingResistance)
     for (element, next) in zip(elements, elements.dropFirst()) { join(element, next.view) }
     let views = elements.map(\.view)
     switch manner.distribution {
@@ -85,6 +91,55 @@ package import CoreGraphics
     case .equalCentering: equalizeCentres(elements)
     }
     align(views)
+  }
+
+  /// Makes the constraints for views in three areas: at the beginning, in the middle and at the end.
+  package mutating func make(areas: [[Element]]) {
+    let axis: NSLayoutConstraint.Axis = isRow ? .horizontal : .vertical
+    let all = areas.flatMap { $0 }
+    guard let first = all.first, let last = all.last else { return }
+    for area in areas {
+      for (element, next) in zip(area, area.dropFirst()) { join(element, next.view) }
+    }
+    // Below the wishes of content of the same importance: a longer stack stretches no view.
+    let hugging = UILayoutPriority(manner.hugging.rawValue.nextDown)
+    // All lie inside, in their order.
+    let (near, far) = (manner.insets.start(axis), manner.insets.end(axis))
+    add(at(first.view.layoutItem, start), .greaterThanOrEqual, at(canvas, start), near)
+    add(
+      at(last.view.layoutItem, end), .lessThanOrEqual, at(canvas, end), -far,
+      manner.clippingResistance)
+    add(at(last.view.layoutItem, end), .equal, at(canvas, end), -far, hugging)
+    let filled = areas.filter { !$0.isEmpty }
+    for (area, next) in zip(filled, filled.dropFirst()) {
+      guard let element = area.last, let view = next.first?.view else { continue }
+      add(
+        at(view.layoutItem, start), .greaterThanOrEqual, at(element.view.layoutItem, end),
+        element.gap)
+      add(
+        at(view.layoutItem, start), .equal, at(element.view.layoutItem, end), element.gap,
+        hugging)
+    }
+    place(areas, near, far)
+    align(all.map(\.view))
+  }
+
+  /// Draws each area to its place, the outer ones before the one in the middle.
+  private mutating func place(_ areas: [[Element]], _ near: CGFloat, _ far: CGFloat) {
+    guard areas.count == 3 else { return }
+    if let first = areas[0].first {
+      add(at(first.view.layoutItem, start), .equal, at(canvas, start), near, Self.nearlyRequired)
+    }
+    if let last = areas[2].last {
+      add(
+        at(last.view.layoutItem, end), .equal, at(canvas, end), -far,
+        UILayoutPriority(min(Self.nearlyRequired.rawValue, manner.clippingResistance.rawValue)))
+    }
+    guard let first = areas[1].first, let last = areas[1].last else { return }
+    // The middle of the area is that of the stack: both its ends are equally far from the stack's.
+    let before = distance(from: canvas, start, to: first.view.layoutItem, start)
+    let after = distance(from: last.view.layoutItem, end, to: canvas, end)
+    constraints.append(made(before, .equal, after, near - far, priority: .defaultHigh))
   }
 
   // MARK: - Along the axis
