@@ -52,7 +52,7 @@ struct FolderOrder: Sendable {
       ]),
     FolderOrder(
       "Engine/ViewCore",
-      "Images Motion Touches Layout Drawing Archiving Animation Constraints Animator Scrolling Application"
+      "Images Motion Touches Layout Drawing Archiving Animation Constraints ConstraintLayout Animator Scrolling Application"
     ),
     FolderOrder(
       "Engine/LayerHost",
@@ -127,11 +127,14 @@ struct FolderOrder: Sendable {
     FolderOrder(
       "Apple/AppKit",
       """
-      Events Graphics Image Color View Controls Animation Window Application Path Printing Values Missing
+      Events Graphics Image Color View Layout Stack Controls Animation Window Application Path Printing Values \
+      Missing
       """,
       upward: [
         "Animation": ["Window"], "Events": ["View", "Window"], "Graphics": ["Color"],
-        "View": ["Animation", "Printing", "Window"], "Window": ["Application"],
+        // Constraints place views, whose animators move constraints.
+        "Layout": ["Animation", "Stack"],
+        "View": ["Animation", "Layout", "Printing", "Stack", "Window"], "Window": ["Application"],
       ]),
     FolderOrder(
       "C/LaminaC", "Handles Calls Values Drawing Objects",

@@ -13,7 +13,8 @@ package struct DocumentationFiles {
   /// The modules that the site documents.
   package static let modules = [
     "CoreAnimation", "CoreGraphics", "CoreImage", "CoreText", "ImageIO", "Compositor", "LayerHost",
-    "UIKit", "AppKit", "Pop", "RBBAnimation", "SceneFile", "LaminaTesting", "QuartzCore", "simd",
+    "ViewCore", "UIKit", "AppKit", "Pop", "RBBAnimation", "SceneFile", "LaminaTesting",
+    "QuartzCore", "simd",
     "AssociatedObjects",
   ]
 

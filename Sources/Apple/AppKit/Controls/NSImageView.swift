@@ -31,6 +31,7 @@ public import Foundation
     set {
       value.image = newValue
       real.needsDisplay = true
+      real.noteContentForConstraints()
     }
   }
 
@@ -41,6 +42,11 @@ public import Foundation
       value.scaling = newValue
       real.needsDisplay = true
     }
+  }
+
+  /// The size of the image.
+  open override var intrinsicContentSize: NSSize {
+    image?.size ?? super.intrinsicContentSize
   }
 
   open override func draw(_ dirtyRect: NSRect) {

@@ -53,7 +53,7 @@ public import Foundation
 
   private func setText(_ text: StyledText) {
     value.text = text
-    real.needsDisplay = true
+    textDidChange()
   }
 
   /// The font of text that has none of its own; nil, the system's at 13 points, by default.
@@ -61,7 +61,7 @@ public import Foundation
     get { value.font }
     set {
       value.font = newValue
-      real.needsDisplay = true
+      textDidChange()
     }
   }
 
@@ -81,6 +81,28 @@ public import Foundation
       value.alignment = newValue
       real.needsDisplay = true
     }
+  }
+
+  private func textDidChange() {
+    real.needsDisplay = true
+    real.noteContentForConstraints()
+  }
+
+  /// The size of the text in one line per paragraph, rounded up to whole points.
+  open override var intrinsicContentSize: NSSize {
+    let size = layout(width: nil).size
+    return NSSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+  }
+
+  /// The distance of the first line's baseline from the top.
+  open override var firstBaselineOffsetFromTop: CGFloat {
+    layout(width: nil).lines.first?.baseline ?? 0
+  }
+
+  /// The distance of the last line's baseline from the bottom.
+  open override var lastBaselineOffsetFromBottom: CGFloat {
+    let text = layout(width: nil)
+    return text.lines.last.map { text.size.height.rounded(.up) - $0.baseline } ?? 0
   }
 
   /// Gives the label the size of its text.

@@ -137,6 +137,10 @@ extension NSView: ConstrainedView {
     LayoutWork.mark(self)
   }
 
+  final func markForUpdate(_ isMarked: Bool) {
+    if isMarked { markForConstraintsUpdate() } else { isMarkedForConstraintsUpdate = false }
+  }
+
   /// The slot of `updateConstraints()`.
   static let updateSlot = MethodSlot(
     of: NSView.self, plain: PlainUpdateProbe.self, probe: UpdateProbe.self)

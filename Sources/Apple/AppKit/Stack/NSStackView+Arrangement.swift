@@ -123,7 +123,8 @@ extension NSStackView {
     }
     guard !detached.elementsEqual(arrangement.detached, by: ===) else { return }
     arrangement.detached = detached
-    arrangementDidChange()
+    // At once, so that the layout under way solves them.
+    arrange()
   }
 
   /// The length of views that have their least sizes, with the gaps and insets.

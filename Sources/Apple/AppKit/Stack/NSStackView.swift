@@ -130,7 +130,9 @@ public import ViewCore
   /// Arranges a view at a place in the order of all; it becomes a subview.
   open func insertArrangedSubview(_ view: NSView, at insertionIndex: Int) {
     var index = insertionIndex
-    let others = Gravity.inOrder.map { area in (values.areas[area] ?? []).filter { $0 !== view.real } }
+    let others = Gravity.inOrder.map { area in
+      (values.areas[area] ?? []).filter { $0 !== view.real }
+    }
     let count = others.map(\.count).reduce(0, +)
     guard (0...count).contains(index) else {
       return RefusalLog.refuse(

@@ -38,9 +38,6 @@ internal import ViewCore
     markForOwnConstraints()
   }
 
-  // As `isolated`, which the compiler refuses to a class that is `@preconcurrency`.
-  @MainActor deinit { dissolveConstraints(of: state.rare?.layout) {} }
-
   /// Encodes the view's geometry, look and subviews, in an archive with keys.
   open func encode(with coder: NSCoder) { encodeValues(to: coder) }
 
@@ -402,7 +399,7 @@ internal import ViewCore
   /// Whether `updateConstraints()` is to be called in the next layout pass.
   open var needsUpdateConstraints: Bool {
     get { isMarkedForConstraintsUpdate }
-    set { if newValue { real.markForConstraintsUpdate() } else { real.isMarkedForConstraintsUpdate = false } }
+    set { real.markForUpdate(newValue) }
   }
 
   /// Calls `updateConstraints()` now where it is due, of the view and those below it.

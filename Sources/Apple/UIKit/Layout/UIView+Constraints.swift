@@ -86,4 +86,17 @@ extension UIView {
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
+
+  /// Lets the constraints of a root go that is about to, and hands those of its subviews to them.
+  final func dissolveConstraints() {
+    guard let engine = rare?.layout?.engine else { return }
+    rare?.layout?.engine = nil
+    engine.handOver {
+      // Each subview is a root from here on.
+      for view in subviews {
+        unsafe view.parent = nil
+        view.updateInheritedValues()
+      }
+    }
+  }
 }

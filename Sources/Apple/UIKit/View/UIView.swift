@@ -87,12 +87,7 @@ public import ViewCore
 
   // As `isolated`, which the compiler refuses to a class that is `@preconcurrency`.
   @MainActor deinit {
-    dissolveConstraints(of: rare?.layout) {
-      for view in subviews {
-        unsafe view.parent = nil
-        view.updateInheritedValues()
-      }
-    }
+    dissolveConstraints()
     releaseSubviews()
     rare?.gestureRecognizers.forEach { $0.leaveView() }
   }

@@ -50,19 +50,18 @@ extension ConstrainedView {
       engine.setNeedsUpdate()
     }
   }
+}
 
+extension LayoutEngine {
   /// Hands the constraints of a root that is about to go to its subviews.
   ///
-  /// - Parameters:
-  ///   - values: the root's values.
-  ///   - orphan: makes each subview a root.
-  package func dissolveConstraints(of values: LayoutValues?, orphan: () -> Void) {
-    guard let values, let engine = values.engine else { return }
-    values.engine = nil
-    let constraints = engine.dissolve()
+  /// - Parameter orphan: makes each subview a root.
+  package func handOver(orphan: () -> Void = {}) {
+    let constraints = dissolve()
     orphan()
     for constraint in constraints {
-      guard let holder = constraint.holder, holder !== self else { continue }
+      // That of the root itself is nil already.
+      guard let holder = constraint.holder else { continue }
       constraint.holder = nil
       holder.layoutValues?.constraints.removeAll { $0 === constraint }
       let isWhole = constraint.items.allSatisfy { $0.host?.isWithin(holder) == true }

@@ -65,7 +65,9 @@ extension LayoutEngine {
     let text = source ?? item.view
     var result = position(
       text?.layoutItem ?? item, .vertical, isFirst ? 0 : 1, in: view, &used)
-    if let text { result.constant += isFirst ? text.baselineDistances.first : -text.baselineDistances.last }
+    if let text {
+      result.constant += isFirst ? text.baselineDistances.first : -text.baselineDistances.last
+    }
     return result
   }
 

@@ -67,7 +67,9 @@ extension LayoutEngine {
   }
 
   /// The root keeps its size, or is asked to be as near as can be to the size that is to be fitted.
-  private func rootDrafts(_ view: any ConstrainedView, _ membership: LayoutItem.Membership) -> [Draft] {
+  private func rootDrafts(_ view: any ConstrainedView, _ membership: LayoutItem.Membership)
+    -> [Draft]
+  {
     let size: CGSize
     var priorities: [Float]
     if let fitting {
@@ -149,7 +151,8 @@ extension LayoutEngine {
 
   /// The size of a guide is that of the view's bounds without insets.
   private func sizeDraft(
-    _ membership: LayoutItem.Membership, _ axis: Axis, of view: any ConstrainedView, _ insets: EdgeLengths
+    _ membership: LayoutItem.Membership, _ axis: Axis, of view: any ConstrainedView,
+    _ insets: EdgeLengths
   ) -> Draft {
     var sum = LayoutExpression()
     var items: [LayoutItem] = []

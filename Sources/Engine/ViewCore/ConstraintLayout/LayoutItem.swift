@@ -65,7 +65,9 @@ package import CoreGraphics
   package init(_ guide: any ConstrainedGuide) { self.guide = guide }
 
   /// The active constraints about the item, in no order.
-  package var constraints: [NSLayoutConstraint] { activeConstraints.values.compactMap(\.constraint) }
+  package var constraints: [NSLayoutConstraint] {
+    activeConstraints.values.compactMap(\.constraint)
+  }
 
   /// Notes that a constraint about the item is active.
   func add(_ constraint: NSLayoutConstraint) {

@@ -26,6 +26,9 @@
 
   package init(_ view: any ConstrainedView) { item = LayoutItem(view) }
 
+  // The view goes: its subviews, which have no superview any more, keep their constraints.
+  isolated deinit { engine?.handOver() }
+
   /// The places of the view and its guides in constraints.
   package var items: [LayoutItem] { [item] + (guides + systemGuides).map(\.item) }
 

@@ -7,7 +7,9 @@ package import CoreGraphics
   typealias Attribute = NSLayoutConstraint.Attribute
 
   /// The ways to fill a stack along its axis.
-  package enum Distribution { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
+  package enum Distribution {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
 
   /// The places of views across the axis.
   package enum Alignment { case fill, leading, center, trailing, firstBaseline, lastBaseline }
@@ -254,7 +256,8 @@ package import CoreGraphics
     if manner.alignment != .fill { shrink(views, edges) }
   }
 
-  private mutating func alignBaseline(of view: any ConstrainedView, with first: any ConstrainedView) {
+  private mutating func alignBaseline(of view: any ConstrainedView, with first: any ConstrainedView)
+  {
     guard isRow else {
       // A column has no common baseline.
       return add(at(view.layoutItem, .leading), .equal, at(canvas, .leading))
