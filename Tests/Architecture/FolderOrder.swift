@@ -134,7 +134,7 @@ struct FolderOrder: Sendable {
         "Animation": ["Window"], "Events": ["View", "Window"], "Graphics": ["Color"],
         // Constraints place views, whose animators move constraints.
         "Layout": ["Animation", "Stack"],
-        "View": ["Animation", "Layout", "Printing", "Stack", "Window"], "Window": ["Application"],
+        "View": ["Animation", "Printing", "Stack", "Window"], "Window": ["Application"],
       ]),
     FolderOrder(
       "C/LaminaC", "Handles Calls Values Drawing Objects",

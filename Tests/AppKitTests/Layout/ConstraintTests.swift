@@ -23,7 +23,7 @@ final class ContentView: NSView {
   override var lastBaselineOffsetFromBottom: CGFloat { 5 }
 }
 
-/// A view with insets around what is aligned.
+/// A view whose alignment rectangle is smaller than its frame.
 private final class InsetView: NSView {
   override var alignmentRectInsets: NSEdgeInsets {
     NSEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

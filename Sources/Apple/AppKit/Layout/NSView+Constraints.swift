@@ -80,7 +80,7 @@ extension NSView {
 
   /// Whether constraints place the view in more than one way that they prefer equally.
   ///
-  /// It solves the constraints anew and is for finding faults.
+  /// It solves the constraints again, and is for finding faults.
   public final var hasAmbiguousLayout: Bool {
     real.solveConstraints(isNext: false)
     guard isPlacedByConstraints, state.superview != nil else { return false }
