@@ -543,7 +543,7 @@ let package = Package(
       dependencies: [
         "Lottie", "Compositor", "CoreAnimation", "CoreGraphics", "TestSupport",
       ],
-      exclude: ["Fixtures"], swiftSettings: relaxed),
+      swiftSettings: relaxed),
     .testTarget(
       name: "SceneToolsTests",
       dependencies: [

@@ -64,13 +64,6 @@ enum Animations {
   static func picture(_ file: LottieFile, at time: Double = 0) throws -> PixelImage {
     try #require(try pictures(file, at: [time]).first)
   }
-
-  /// A file of the folder `Fixtures`.
-  static func fixture(_ name: String) throws -> LottieFile {
-    try LottieFile(
-      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("Fixtures/\(name).json"))
-  }
 }
 
 extension Pixel {

@@ -65,6 +65,19 @@ struct LottieEffectTests {
     }
   }
 
+  @Test func `a matte may be a composition with a matte of its own`() throws {
+    let white = Animations.shapes(
+      Animations.rectangle(20, 20, 40, 40) + "," + Animations.fill("[1, 1, 1]"), "\"td\": 1")
+    let shown = Animations.shapes(
+      Animations.rectangle(30, 20, 60, 40) + "," + Animations.fill(), "\"tt\": 1")
+    let inner =
+      "{\"ty\": 0, \"refId\": \"c\", \"w\": 60, \"h\": 40, \"ip\": 0, \"op\": 20, \"td\": 1}"
+    let file = try Animations.file(
+      inner + "," + shown, assets: "[{\"id\": \"c\", \"layers\": [\(white), \(shown)]}]")
+    let picture = try Animations.picture(file)
+    expect([10, 50].map { Int(picture[$0, 20].red) }, equals: [255, 0])
+  }
+
   @Test func `blend modes mix with what lies below`() throws {
     let file = try Animations.file(
       Animations.solid("\"bm\": 1", color: "#ff8000") + "," + Animations.solid(color: "#80ff40"))

@@ -8,7 +8,7 @@ import Lottie
 import TestSupport
 import Testing
 
-/// What is said of the whole, and files that are refused.
+/// The values of whole files, and files that are refused.
 struct LottieFileTests {
   @Test func `canvas, time and name are the file's`() throws {
     let file = try Animations.file(Animations.solid(), extra: ", \"nm\": \"test\"")
@@ -93,6 +93,43 @@ struct LottieFileTests {
     limits = LottieFile.Limits()
     limits.byteCount = 10
     expect(refusal(Animations.text(ramp), limits: limits)?.reason, equals: .excess)
+  }
+
+  @Test func `repeaters within repeaters end at a limit`() {
+    let copies = "{\"ty\": \"rp\", \"c\": {\"k\": 100}, \"tr\": {}}"
+    let inner = [Animations.rectangle(5, 5, 2, 2), copies, copies, copies].joined(separator: ",")
+    let group = "{\"ty\": \"gr\", \"it\": [\(inner), {\"ty\": \"tr\"}]}"
+    let text = Animations.text(Animations.shapes(group + "," + Animations.fill()))
+    expect(
+      refusal(text)?.description.hasSuffix(
+        "a style draws too many outlines, more than 16384 (LottieFile.Limits.outlineCount)"),
+      equals: true)
+    // Few outlines, but at many frames.
+    var limits = LottieFile.Limits()
+    limits.sampleCount = 100
+    let trim =
+      "{\"ty\": \"tm\", \"s\": {\"k\": 0}, \"e\": \(Animations.ramp("[0]", "[100]")), \"o\": {\"k\": 0}}"
+    let moving = [Animations.rectangle(5, 5, 2, 2), copies, trim, Animations.fill()]
+    let error = refusal(
+      Animations.text(Animations.shapes(moving.joined(separator: ","))), limits: limits)
+    expect(error?.description.contains("LottieFile.Limits.sampleCount"), equals: true)
+  }
+
+  @Test func `images with too many pixels are refused`() throws {
+    let image = PixelImage(width: 64, height: 64, filledWith: Pixel(0, 255, 0))
+    try withTemporaryFolder { folder in
+      let url = folder.appendingPathComponent("a.png")
+      try image.write(to: url)
+      let data = try Data(contentsOf: url).base64EncodedString()
+      let asset = "{\"id\": \"i\", \"p\": \"data:image/png;base64,\(data)\"}"
+      var limits = LottieFile.Limits()
+      limits.pixelCount = 4095
+      let layer = "{\"ty\": 2, \"refId\": \"i\", \"ip\": 0, \"op\": 20, \"ks\": {}}"
+      let text = Animations.text(layer, assets: "[\(asset)]")
+      expect(refusal(text, limits: limits)?.reason, equals: .excess)
+      limits.pixelCount = 4096
+      expectNil(refusal(text, limits: limits))
+    }
   }
 
   @Test func `a composition that doubles itself again and again ends at a limit`() {

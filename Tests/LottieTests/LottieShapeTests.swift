@@ -125,7 +125,7 @@ struct LottieShapeTests {
     }
   }
 
-  @Test func `a repeater copies what is drawn before it`() throws {
+  @Test func `a repeater copies all drawn before it`() throws {
     let repeater = """
       {"ty": "rp", "c": {"k": 3}, "o": {"k": 0}, "tr": {"p": {"k": [20, 0]}, "so": {"k": 100}, "eo": {"k": 0}}}
       """

@@ -11,7 +11,7 @@ public import Foundation
 /// view.layer.addSublayer(try file.makeLayer(repeatCount: .infinity))
 /// for issue in file.unsupported { print(issue) }
 /// ```
-/// `docs/lottie.md` lists what is supported. Lengths are points, times seconds, y grows downward.
+/// `docs/lottie.md` lists the supported features. Lengths are points, times seconds, y grows downward.
 public struct LottieFile {
   /// The name of the animation; nil where the file has none.
   public var name: String? { document.name }

@@ -21,6 +21,8 @@ extension LottieFile {
     public var frameCount = 1 << 18
     /// The most copies that a repeater makes. Default 1,024.
     public var copyCount = 1 << 10
+    /// The most outlines that one style draws, those of repeaters within repeaters too. Default 2¹⁴.
+    public var outlineCount = 1 << 14
     /// The most pixels of all images together. Default 2²⁷.
     public var pixelCount = 1 << 27
 

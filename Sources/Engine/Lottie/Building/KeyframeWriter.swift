@@ -22,23 +22,24 @@ final class KeyframeWriter {
   ///
   /// - Parameter convert: the property's value of the components; it must be linear in them.
   func set(
-    _ value: AnimatedValue, of layer: CALayer, _ keyPath: String, clock: LottieClock,
+    _ value: AnimatedValue, of layer: CALayer, keyPath: String, clock: LottieClock,
     convert: @escaping ([Double]) -> Any
   ) throws {
     layer.setValue(convert(value.value(at: clock.first)), forKeyPath: keyPath)
-    guard let animation = try animation(keyPath, value, clock, convert: convert) else { return }
+    guard let animation = try animation(keyPath: keyPath, value, clock: clock, convert: convert)
+    else { return }
     layer.add(animation, forKey: keyPath)
   }
 
   /// The animation of a value; nil for one that does not change.
   func animation(
-    _ keyPath: String, _ value: AnimatedValue, _ clock: LottieClock,
+    keyPath: String, _ value: AnimatedValue, clock: LottieClock,
     convert: @escaping ([Double]) -> Any
   ) throws -> CAKeyframeAnimation? {
     guard value.isAnimated else { return nil }
     guard value.isUniform, clock.root(0) != nil else {
       return try sampled(
-        keyPath, [value], clock, sample: { value.value(at: $0) }, convert: convert)
+        keyPath: keyPath, [value], clock: clock, sample: { value.value(at: $0) }, convert: convert)
     }
     try count(2 * value.keyframes.count)
     let animation = makeAnimation(keyPath, clock)
@@ -79,7 +80,7 @@ final class KeyframeWriter {
   ///   - sample: the value at a frame of the composition.
   ///   - convert: the property's value of a sample.
   func sampled<Sample: Equatable>(
-    _ keyPath: String, _ values: [AnimatedValue], _ clock: LottieClock,
+    keyPath: String, _ values: [AnimatedValue], clock: LottieClock,
     isDiscrete: ([Sample]) -> Bool = { _ in false }, sample: (Double) -> Sample,
     convert: (Sample) -> Any
   ) throws -> CAKeyframeAnimation? {
@@ -112,7 +113,7 @@ final class KeyframeWriter {
 
   /// An animation that switches at frames of the root.
   func switching(
-    _ keyPath: String, _ steps: [(frame: Double, value: Any)], _ clock: LottieClock
+    keyPath: String, _ steps: [(frame: Double, value: Any)], clock: LottieClock
   ) throws -> CAKeyframeAnimation {
     try count(steps.count)
     let animation = makeAnimation(keyPath, clock)
@@ -131,7 +132,7 @@ final class KeyframeWriter {
       let times = animated.compactMap { clock.root($0.time) }
       first = max(first, min(times.min() ?? first, last))
       last = min(last, max(times.max() ?? last, first))
-      // Just before a keyframe, what is held shows still.
+      // Just before a keyframe, the held value shows still.
       keys = times.flatMap { [$0 - 1e-3, $0] }.filter { $0 > first && $0 < last }
     }
     let step = min(1, clock.frameRate / 60)

@@ -51,16 +51,18 @@ extension LayerTreeBuilder {
         filter.radius = Float(deviation(radius.value(at: clock.first)))
         filters.append(filter)
         let keyPath = "filters.\(name).inputRadius"
-        let animation = try writer.animation(keyPath, radius, clock) {
+        let animation = try writer.animation(keyPath: keyPath, radius, clock: clock) {
           NSNumber(value: deviation($0))
         }
         if let animation { layer.add(animation, forKey: keyPath) }
       case .shadow(let color, let opacity, let direction, let distance, let softness):
-        try writer.set(color, of: layer, "shadowColor", clock: clock) { CGColor.components($0) }
-        try writer.set(opacity, of: layer, "shadowOpacity", clock: clock) {
+        try writer.set(color, of: layer, keyPath: "shadowColor", clock: clock) {
+          CGColor.components($0)
+        }
+        try writer.set(opacity, of: layer, keyPath: "shadowOpacity", clock: clock) {
           NSNumber(value: min(max(($0.first ?? 0) / 255, 0), 1))
         }
-        try writer.set(softness, of: layer, "shadowRadius", clock: clock) {
+        try writer.set(softness, of: layer, keyPath: "shadowRadius", clock: clock) {
           NSNumber(value: max(($0.first ?? 0) / 4, 0))
         }
         let offset = { (frame: Double) -> CGSize in
@@ -70,8 +72,9 @@ extension LayerTreeBuilder {
         }
         layer.shadowOffset = offset(clock.first)
         let animation = try writer.sampled(
-          "shadowOffset", [direction, distance], clock, sample: offset, convert: { $0 })
-        if let animation { layer.add(animation, forKey: "shadowOffset") }
+          keyPath: "shadowOffset", [direction, distance], clock: clock, sample: offset,
+          convert: { $0 })
+        if let animation { layer.add(animation, forKey: animation.keyPath) }
       }
     }
     if !filters.isEmpty { layer.filters = filters }

@@ -19,7 +19,7 @@ extension LayerTreeBuilder {
     let unit = { (point: CGPoint) in
       CGPoint(x: (point.x - area.minX) / area.width, y: (point.y - area.minY) / area.height)
     }
-    try writer.set(gradient.start, of: layer, "startPoint", clock: clock) {
+    try writer.set(gradient.start, of: layer, keyPath: "startPoint", clock: clock) {
       unit(LottieTransform.point($0))
     }
     if gradient.isRadial {
@@ -32,10 +32,11 @@ extension LayerTreeBuilder {
       }
       layer.endPoint = corner(clock.first)
       let animation = try writer.sampled(
-        "endPoint", [gradient.start, gradient.end], clock, sample: corner, convert: { $0 })
-      if let animation { layer.add(animation, forKey: "endPoint") }
+        keyPath: "endPoint", [gradient.start, gradient.end], clock: clock, sample: corner,
+        convert: { $0 })
+      if let animation { layer.add(animation, forKey: animation.keyPath) }
     } else {
-      try writer.set(gradient.end, of: layer, "endPoint", clock: clock) {
+      try writer.set(gradient.end, of: layer, keyPath: "endPoint", clock: clock) {
         unit(LottieTransform.point($0))
       }
     }
@@ -53,11 +54,11 @@ extension LayerTreeBuilder {
     layer.colors = first.colors.map { CGColor.components($0) }
     layer.locations = first.locations.map { NSNumber(value: $0) }
     let colors = try writer.sampled(
-      "colors", [gradient.stops], clock, sample: { stops($0).colors },
+      keyPath: "colors", [gradient.stops], clock: clock, sample: { stops($0).colors },
       convert: { $0.map { CGColor.components($0) } })
     if let colors { layer.add(colors, forKey: "colors") }
     let locations = try writer.sampled(
-      "locations", [gradient.stops], clock, sample: { stops($0).locations },
+      keyPath: "locations", [gradient.stops], clock: clock, sample: { stops($0).locations },
       convert: { $0.map { NSNumber(value: $0) } })
     if let locations { layer.add(locations, forKey: "locations") }
   }

@@ -23,7 +23,7 @@ extension LayerTreeBuilder {
       isHiddenFirst = steps[0].isHidden
       if steps.count > 1 {
         hiding = try writer.switching(
-          "hidden", steps.map { ($0.frame, NSNumber(value: $0.isHidden)) }, clock)
+          keyPath: "hidden", steps.map { ($0.frame, NSNumber(value: $0.isHidden)) }, clock: clock)
       }
     }
     guard var layer = try content(of: source, clock) else { return nil }
@@ -51,7 +51,7 @@ extension LayerTreeBuilder {
 
   /// The opacity of a layer, in percent.
   func setOpacity(_ value: AnimatedValue, of layer: CALayer, _ clock: LottieClock) throws {
-    try writer.set(value, of: layer, "opacity", clock: clock) {
+    try writer.set(value, of: layer, keyPath: "opacity", clock: clock) {
       NSNumber(value: min(max(($0.first ?? 100) / 100, 0), 1))
     }
   }

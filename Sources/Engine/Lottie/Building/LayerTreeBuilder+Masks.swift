@@ -71,7 +71,7 @@ extension LayerTreeBuilder {
     }
     var outside = PathGeometry()
     if inverted {
-      outside = unsafe CGPath(rect: surroundings, transform: nil).geometry
+      outside = unsafe CGPath(rect: wholeArea, transform: nil).geometry
       shape.fillRule = .evenOdd
     }
     let path = { [outside] (numbers: [Double]) -> CGPath in
@@ -79,12 +79,12 @@ extension LayerTreeBuilder {
       geometry.append(Outline(numbers: numbers, keepsCurves: true).geometry)
       return CGPath(geometry: geometry)
     }
-    try writer.set(mask.outline, of: shape, "path", clock: clock, convert: path)
+    try writer.set(mask.outline, of: shape, keyPath: "path", clock: clock, convert: path)
     return shape
   }
 
   /// A rectangle around all that a layer shows on the canvas, in the usual spaces of layers.
-  private var surroundings: CGRect {
+  private var wholeArea: CGRect {
     let size = document.size
     return CGRect(origin: .zero, size: size)
       .insetBy(dx: -2 * max(size.width, size.height), dy: -2 * max(size.width, size.height))
@@ -99,12 +99,13 @@ extension LayerTreeBuilder {
     let position = matte.source.map { scope.index(of: $0) } ?? (index > 0 ? index - 1 : nil)
     var content: CALayer?
     if let position {
-      guard position != index, openMattes.insert(position).inserted else {
+      let path = "\(scope.layers[position].path)"
+      guard position != index, openMattes.insert(path).inserted else {
         throw LottieFileError(
           .cycle, "the layer \"\(scope.layers[index].name)\" is a matte of itself",
           path: "\(scope.layers[index].path).tt")
       }
-      defer { openMattes.remove(position) }
+      defer { openMattes.remove(path) }
       content = try layer(position, scope, isMatte: true)
     } else {
       reader.unsupported("the matte is not there; nothing shows", at: scope.layers[index].path)
@@ -118,7 +119,7 @@ extension LayerTreeBuilder {
       picture.compositingFilter = "destOut"
       return try makeContainer([cover, picture])
     case .luma, .invertedLuma:
-      // Over black, what is transparent is dark.
+      // Over black, transparent places are dark.
       let canvas = try makeCover(CGColor(red: 0, green: 0, blue: 0, alpha: 1))
       canvas.masksToBounds = true
       canvas.sublayers = [picture]
@@ -130,8 +131,8 @@ extension LayerTreeBuilder {
   private func makeCover(_ color: CGColor) throws -> CALayer {
     let layer = try make(CALayer())
     layer.anchorPoint = .zero
-    layer.bounds = surroundings
-    layer.position = surroundings.origin
+    layer.bounds = wholeArea
+    layer.position = wholeArea.origin
     layer.backgroundColor = color
     return layer
   }

@@ -43,19 +43,16 @@ extension LayerTreeBuilder {
     _ modifiers: [ShapeItem]
   ) throws -> [CALayer] {
     let limit = limits.copyCount
-    let most =
-      repeater.copies.keyframes.flatMap { [$0.value, $0.end ?? $0.value] }
-      .compactMap(\.first).max() ?? 0
-    let count = Int(clamping: most.rounded(.up))
+    let count = repeater.most
     guard count <= limit else {
       throw LottieFile.Limits.excess("too many copies", limit: limit, name: "copyCount")
     }
     var layers: [CALayer] = []
-    for copy in 0..<max(count, 0) {
+    for copy in 0..<count {
       let layer = try makeContainer(try shapeLayers(items, clock, modifiers: modifiers))
       layer.setAffineTransform(repeater.matrix(of: copy, at: clock.first))
       let turning = try writer.sampled(
-        "transform", [repeater.offset] + repeater.transform.matrixValues, clock,
+        keyPath: "transform", [repeater.offset] + repeater.transform.matrixValues, clock: clock,
         sample: { repeater.matrix(of: copy, at: $0) },
         convert: { CATransform3DMakeAffineTransform($0) })
       if let turning { layer.add(turning, forKey: "transform") }
@@ -65,7 +62,8 @@ extension LayerTreeBuilder {
       }
       layer.opacity = Float(opacity(clock.first))
       let fading = try writer.sampled(
-        "opacity", [repeater.copies, repeater.startOpacity, repeater.endOpacity], clock,
+        keyPath: "opacity", [repeater.copies, repeater.startOpacity, repeater.endOpacity],
+        clock: clock,
         sample: opacity, convert: { NSNumber(value: $0) })
       if let fading { layer.add(fading, forKey: "opacity") }
       layers.append(layer)
@@ -78,6 +76,7 @@ extension LayerTreeBuilder {
   private func styleLayer(
     _ style: ShapeStyle, _ outlines: OutlineList, _ clock: LottieClock
   ) throws -> CALayer {
+    try checkWork(outlines, clock)
     let shape = try make(CAShapeLayer())
     shape.fillColor = nil
     var outlines = outlines
@@ -90,8 +89,12 @@ extension LayerTreeBuilder {
     let layer: CALayer
     switch style.paint {
     case .color(let color):
-      let keyPath = style.stroke == nil ? "fillColor" : "strokeColor"
-      try writer.set(color, of: shape, keyPath, clock: clock) { CGColor.components($0) }
+      let paint = CGColor.components as ([Double]) -> CGColor
+      if style.stroke == nil {
+        try writer.set(color, of: shape, keyPath: "fillColor", clock: clock, convert: paint)
+      } else {
+        try writer.set(color, of: shape, keyPath: "strokeColor", clock: clock, convert: paint)
+      }
       layer = shape
     case .gradient(let gradient):
       let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
@@ -104,18 +107,35 @@ extension LayerTreeBuilder {
     return layer
   }
 
+  /// Throws for outlines that are too many, or too many at all the frames at which they are sampled.
+  private func checkWork(_ outlines: OutlineList, _ clock: LottieClock) throws {
+    let count = outlines.largestCount
+    guard count <= limits.outlineCount else {
+      throw LottieFile.Limits.excess(
+        "a style draws too many outlines", limit: limits.outlineCount, name: "outlineCount")
+    }
+    let changes = outlines.values.contains(where: \.isAnimated) || clock.root(0) == nil
+    guard changes, outlines.single == nil else { return }
+    let frames = writer.sampledFrames(outlines.values, clock).count
+    guard count * frames <= limits.sampleCount else {
+      throw LottieFile.Limits.excess(
+        "the outlines of a style are too many at all frames", limit: limits.sampleCount,
+        name: "sampleCount")
+    }
+  }
+
   /// Sets the path of a layer, and animates it: by the file's keyframes where they alone change it.
   func setPath(_ outlines: OutlineList, of layer: CAShapeLayer, _ clock: LottieClock) throws {
     layer.path = CGPath(geometry: outlines.path(at: clock.first))
     if let (value, matrix) = outlines.single {
-      let animation = try writer.animation("path", value, clock) {
+      let animation = try writer.animation(keyPath: "path", value, clock: clock) {
         CGPath(geometry: Outline(numbers: $0, keepsCurves: true).geometry.applying(matrix))
       }
       if let animation { layer.add(animation, forKey: "path") }
       return
     }
     let animation = try writer.sampled(
-      "path", outlines.values, clock,
+      keyPath: "path", outlines.values, clock: clock,
       // Outlines of different elements are not between one another.
       isDiscrete: { samples in samples.contains { $0.verbs != samples[0].verbs } },
       sample: { outlines.path(at: $0) }, convert: { CGPath(geometry: $0) })
@@ -125,17 +145,16 @@ extension LayerTreeBuilder {
   private func setTrim(
     _ trim: ShapeItem.ShapeTrim, of layer: CAShapeLayer, _ clock: LottieClock
   ) throws {
-    for (value, keyPath) in [(trim.start, "strokeStart"), (trim.end, "strokeEnd")] {
-      try writer.set(value, of: layer, keyPath, clock: clock) {
-        NSNumber(value: min(max(($0.first ?? 0) / 100, 0), 1))
-      }
+    let share = { (percent: [Double]) in NSNumber(value: min(max((percent.first ?? 0) / 100, 0), 1))
     }
+    try writer.set(trim.start, of: layer, keyPath: "strokeStart", clock: clock, convert: share)
+    try writer.set(trim.end, of: layer, keyPath: "strokeEnd", clock: clock, convert: share)
   }
 
   private func setStroke(
     _ stroke: ShapeStyle.Stroke, of layer: CAShapeLayer, _ clock: LottieClock
   ) throws {
-    try writer.set(stroke.width, of: layer, "lineWidth", clock: clock) {
+    try writer.set(stroke.width, of: layer, keyPath: "lineWidth", clock: clock) {
       NSNumber(value: max($0.first ?? 0, 0))
     }
     layer.lineCap = [1: .butt, 3: .square][stroke.cap] ?? .round
@@ -143,7 +162,7 @@ extension LayerTreeBuilder {
     layer.miterLimit = stroke.miterLimit
     guard stroke.dashes.contains(where: { $0 > 0 }) else { return }
     layer.lineDashPattern = stroke.dashes.map { NSNumber(value: $0) }
-    try writer.set(stroke.dashOffset, of: layer, "lineDashPhase", clock: clock) {
+    try writer.set(stroke.dashOffset, of: layer, keyPath: "lineDashPhase", clock: clock) {
       NSNumber(value: $0.first ?? 0)
     }
   }

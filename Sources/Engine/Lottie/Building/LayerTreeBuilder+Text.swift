@@ -30,7 +30,7 @@ extension LayerTreeBuilder {
       if clock.root(0) == nil {
         reader.unsupported("texts do not change in remapped time", at: .root)
       } else if steps.count > 1 {
-        layer.add(try writer.switching("hidden", steps, clock), forKey: "hidden")
+        layer.add(try writer.switching(keyPath: "hidden", steps, clock: clock), forKey: "hidden")
       }
     }
     return container

@@ -29,7 +29,7 @@ extension LayerTreeBuilder {
       outer = inner
       inner.setAffineTransform(matrix.concatenating(turn))
     }
-    try writer.set(transform.anchor, of: inner, "bounds.origin", clock: clock) {
+    try writer.set(transform.anchor, of: inner, keyPath: "bounds.origin", clock: clock) {
       LottieTransform.point($0)
     }
     try setPosition(transform, of: outer, clock)
@@ -48,11 +48,13 @@ extension LayerTreeBuilder {
   ) throws {
     switch transform.position {
     case .whole(let value):
-      try writer.set(value, of: layer, "position", clock: clock) { LottieTransform.point($0) }
+      try writer.set(value, of: layer, keyPath: "position", clock: clock) {
+        LottieTransform.point($0)
+      }
     case .split(let x, let y):
       layer.position = transform.position(at: clock.first)
       for (value, keyPath) in [(x, "position.x"), (y, "position.y")] {
-        let animation = try writer.animation(keyPath, value, clock) {
+        let animation = try writer.animation(keyPath: keyPath, value, clock: clock) {
           NSNumber(value: $0.first ?? 0)
         }
         if let animation { layer.add(animation, forKey: keyPath) }
@@ -66,10 +68,11 @@ extension LayerTreeBuilder {
     let animation: CAKeyframeAnimation?
     if isFollowing(transform) {
       animation = try writer.sampled(
-        "transform", transform.matrixValues, clock, sample: { transform.angle(at: $0) },
+        keyPath: "transform", transform.matrixValues, clock: clock,
+        sample: { transform.angle(at: $0) },
         convert: { NSNumber(value: $0) })
     } else {
-      animation = try writer.animation("transform", transform.rotation, clock) {
+      animation = try writer.animation(keyPath: "transform", transform.rotation, clock: clock) {
         NSNumber(value: ($0.first ?? 0) * .pi / 180)
       }
     }
@@ -84,13 +87,14 @@ extension LayerTreeBuilder {
     let hasShear = isSkewing || !transform.shear(at: clock.first).isIdentity
     if hasShear {
       let animation = try writer.sampled(
-        "transform", [transform.scale, transform.skew, transform.skewAxis], clock,
+        keyPath: "transform", [transform.scale, transform.skew, transform.skewAxis], clock: clock,
         sample: { transform.innerMatrix(at: $0) }, convert: { CATransform3DMakeAffineTransform($0) }
       )
       if let animation { layer.add(animation, forKey: "scale") }
       return
     }
-    let animation = try writer.animation("transform", transform.scale, clock) { value in
+    let animation = try writer.animation(keyPath: "transform", transform.scale, clock: clock) {
+      value in
       let x = (value.first ?? 100) / 100
       return [x, value.count > 1 ? value[1] / 100 : x, 1].map { NSNumber(value: $0) }
     }

@@ -15,7 +15,7 @@ final class LayerTreeBuilder {
   /// The compositions that are being made, the outermost first.
   private var openCompositions: [String] = []
   /// The positions of the mattes that are being made.
-  var openMattes: Set<Int> = []
+  var openMattes: Set<String> = []
 
   init(
     _ document: LottieDocument, images: LottieImages, reader: ValueReader, repeatCount: Float

@@ -23,17 +23,32 @@ final class LottieImages {
     if let image = images[asset.id] { return image }
     let path = "\(asset.path).p"
     let data = try asset.file.hasPrefix("data:") ? embedded(asset) : file(asset)
-    guard let source = CGImageSourceCreateWithData(data as CFData, nil),
-      let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
+    let source = CGImageSourceCreateWithData(data as CFData, nil)
+    if let source { try check(Self.pixelCount(of: source), path) }
+    guard let source, let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
     else { throw LottieFileError(.image, "the image cannot be decoded", path: path) }
     pixelCount += image.width * image.height
-    guard pixelCount <= limit else {
+    try check(0, path)
+    images[asset.id] = image
+    return image
+  }
+
+  /// Throws if the images have too many pixels with some more.
+  private func check(_ more: Int, _ path: String) throws {
+    guard pixelCount + more <= limit else {
       throw LottieFile.Limits.excess(
         "the images up to this one have too many pixels", limit: limit, name: "pixelCount",
         path: path)
     }
-    images[asset.id] = image
-    return image
+  }
+
+  /// The pixels of an image as its file has them, which is not decoded yet.
+  private static func pixelCount(of source: CGImageSource) -> Int {
+    let values = CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [String: Any] ?? [:]
+    let sides = [kCGImagePropertyPixelWidth, kCGImagePropertyPixelHeight].map {
+      (values[$0 as String] as? NSNumber)?.intValue ?? 0
+    }
+    return sides[0] * sides[1]
   }
 
   private func embedded(_ asset: LottieDocument.ImageAsset) throws -> Data {

@@ -21,6 +21,25 @@ struct OutlineList {
     return path
   }
 
+  /// The most outlines that there are at any frame; no more than `Int.max` / 2³², so that it can be multiplied.
+  var largestCount: Int {
+    (items + modifiers).reduce(0) { count, item in Self.count(after: item, of: count) }
+  }
+
+  private static func count(after item: ShapeItem, of count: Int) -> Int {
+    let result: (partialValue: Int, overflow: Bool)
+    switch item {
+    case .group(let group):
+      let inner = group.items.reduce(0) { Self.count(after: $1, of: $0) }
+      result = count.addingReportingOverflow(inner)
+    case .outline: result = count.addingReportingOverflow(1)
+    case .repeater(let repeater): result = count.multipliedReportingOverflow(by: repeater.most)
+    case .style, .trim, .roundCorners, .merge: return count
+    }
+    let limit = Int.max >> 32
+    return result.overflow ? limit : min(result.partialValue, limit)
+  }
+
   /// All values that the path is made of.
   var values: [AnimatedValue] { (items + modifiers).flatMap(Self.values) }
 
@@ -111,6 +130,12 @@ extension ShapeItem.MergeMode {
 }
 
 extension ShapeItem.ShapeRepeater {
+  /// The most copies that there are at any frame.
+  var most: Int {
+    let numbers = copies.keyframes.flatMap { [$0.value, $0.end ?? $0.value] }.compactMap(\.first)
+    return max(Int(clamping: (numbers.max() ?? 0).rounded(.up)), 0)
+  }
+
   /// The number of copies at a frame.
   func count(at frame: Double, limit: Int) -> Int {
     min(max(Int(clamping: copies.number(at: frame).rounded(.up)), 0), limit)

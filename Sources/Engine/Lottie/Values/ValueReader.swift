@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads animated values, counts their keyframes, and collects what is not supported.
+/// Reads animated values, counts their keyframes, and collects the unsupported.
 final class ValueReader {
   let limits: LottieFile.Limits
   /// The name of the layer that is being read, for issues.
