@@ -32,7 +32,7 @@ extension NSLayoutConstraint: NSAnimatablePropertyContainer {
 
   /// The constraint's own animations by the keys of its properties; empty by default.
   ///
-  /// One for the key `constant` gives its duration and its curve to the motion.
+  /// They are kept for the program; the views move in the duration and by the curve of the group.
   public var animations: [NSAnimatablePropertyKey: Any] {
     get { (animatedConstraint?.target ?? self).ownAnimations }
     set { (animatedConstraint?.target ?? self).ownAnimations = newValue }
