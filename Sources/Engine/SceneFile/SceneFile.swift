@@ -46,6 +46,8 @@ public struct SceneFile {
 
   /// The tracks of sound of a film. Default none.
   public var sounds: [Sound] = []
+  /// The files of fonts that texts name; they are registered, and stay so, when layers are made. Default none.
+  public var fonts: [FontFile] = []
 
   /// The root and its sublayers, as JSON.
   private var root: JSONNode
@@ -152,6 +154,11 @@ public struct SceneFile {
         throw node.mismatch(expected: "a list of \(Sound.countLimit) tracks at most")
       }
       sounds = try items.map { try Sound($0, reader) }
+    case "fonts":
+      guard case .list(let items) = node.value, items.count <= FontFile.countLimit else {
+        throw node.mismatch(expected: "a list of \(FontFile.countLimit) files of fonts at most")
+      }
+      fonts = try items.map { try FontFile($0, reader) }
     case "images":
       guard case .object(let entries) = node.value else {
         throw node.mismatch(expected: "an object of images by name")
@@ -176,7 +183,8 @@ public struct SceneFile {
       folder: folder, sharedImages: images, limits: limits, permissions: permissions)
     let canvas = hasWholeRoot ? nil : CGRect(origin: .zero, size: size)
     let layer = try SceneFileError.naming(fileName) {
-      try reader.layer(root, defaultBounds: canvas)
+      for font in fonts { try font.register() }
+      return try reader.layer(root, defaultBounds: canvas)
     }
     if let background, background.alpha > 0 { layer.backgroundColor = background }
     if let time {
@@ -232,6 +240,7 @@ public struct SceneFile {
             ])
           ))
       }
+      if !fonts.isEmpty { members.append(("fonts", .items(fonts.map { .text($0.path) }))) }
       if !sounds.isEmpty { members.append(("sound", .items(sounds.map(\.json)))) }
       members.append(("root", rootValue))
       if !images.isEmpty {
