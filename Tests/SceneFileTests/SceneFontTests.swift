@@ -38,6 +38,24 @@ struct SceneFontTests {
     }
   }
 
+  @Test func `a text that fits has the largest size, wherever its bounds are written`() throws {
+    let scene = try SceneFile(
+      text: """
+        {"size": [80, 20], "root": {"type": "text", "text": {"fit": [4, 90], "string": "title"},
+         "bounds": [0, 0, 80, 20]}}
+        """)
+    let layer = try #require(try scene.makeRootLayer() as? CATextLayer)
+    let size = layer.fontSize
+    expect(size, isBelow: 36)
+    layer.fitFontSize(in: 4...90)
+    expect(layer.fontSize, equals: size)
+    for sizes in ["[0, 9]", "[9, 4]", "[1]", "[1, 1e9]", "9"] {
+      let text = "{\"size\": [8, 8], \"root\": {\"type\": \"text\", \"text\": {\"fit\": \(sizes)}}}"
+      let wrong = try SceneFile(text: text)
+      #expect(throws: SceneFileError.self) { try wrong.makeRootLayer() }
+    }
+  }
+
   @Test func `a file that is missing or holds no font is an error with its place`() throws {
     try withTemporaryFolder { folder in
       let missing = try scene("[\"none.ttf\"]", in: folder)

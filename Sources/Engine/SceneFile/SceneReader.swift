@@ -16,6 +16,8 @@ final class SceneReader {
   /// The pixels of all images that were decoded.
   private var pixelCount = 0
   private var layerCount = 0
+  /// The sizes from which layers of text choose theirs, once all that they depend on is read.
+  var fittingSizes: [ObjectIdentifier: ClosedRange<CGFloat>] = [:]
   /// The number of films so far.
   var filmCount = 0
   let limits: SceneFile.Limits
@@ -52,6 +54,9 @@ final class SceneReader {
       layer.position = CGPoint(x: defaultBounds.midX, y: defaultBounds.midY)
     }
     try fields.read(members, into: layer, reader: self)
+    if let sizes = fittingSizes.removeValue(forKey: ObjectIdentifier(layer)) {
+      (layer as? CATextLayer)?.fitFontSize(in: sizes)
+    }
     return layer
   }
 

@@ -148,7 +148,12 @@ open class CATextLayer: CALayer {
   open override func preferredFrameSize() -> CGSize {
     if layoutManager != nil { return super.preferredFrameSize() }
     guard let styled = styledText else { return .zero }
-    return layout(styled, isMeasuring: true, height: nil).size
+    return measuredSize(of: styled)
+  }
+
+  /// The size of a text in the place of the layer's: wrapped at the bounds if the layer's is.
+  final func measuredSize(of styled: StyledText) -> CGSize {
+    layout(styled, isMeasuring: true, height: nil).size
   }
 
   private func layout(
@@ -195,7 +200,7 @@ open class CATextLayer: CALayer {
   }
 
   /// The text with the attributes that it is drawn with; nil for none.
-  private var styledText: StyledText? {
+  final var styledText: StyledText? {
     if let attributed = text.string as? NSAttributedString {
       return attributed.length > 0 ? StyledText(attributed) : nil
     }

@@ -107,8 +107,23 @@ struct LayerFields {
       })
     return [
       "media": [source.lifted(to: CALayer.self)],
-      "text": [font.lifted(to: CALayer.self)], "openGL": [colorSpace.lifted(to: CALayer.self)],
+      "text": [font.lifted(to: CALayer.self), fit.lifted(to: CALayer.self)],
+      "openGL": [colorSpace.lifted(to: CALayer.self)],
     ]
+  }
+
+  /// The least and the largest font size of text that fills its box; that which it gets is written.
+  private static var fit: SceneField<CATextLayer> {
+    SceneField(
+      key: "fit",
+      read: { node, layer, reader in
+        let sizes = try listForm(SceneForm<CGFloat>.number).decode(node, reader)
+        guard sizes.count == 2, sizes[0] > 0, sizes[0] <= sizes[1], sizes[1] <= 10_000 else {
+          throw node.mismatch(expected: "the least and the largest size of a font, up to 10000")
+        }
+        reader.fittingSizes[ObjectIdentifier(layer)] = sizes[0]...sizes[1]
+      },
+      write: { _, _ in nil })
   }
 
   private static var tree: [SceneField<CALayer>] {
