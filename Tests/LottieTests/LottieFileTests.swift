@@ -158,6 +158,37 @@ struct LottieFileTests {
       ])
   }
 
+  @Test func `masks and trims that show in another way are named`() throws {
+    let group =
+      "{\"ty\": \"gr\", \"it\": [\(Animations.rectangle(5, 5, 2, 2)), \(Animations.fill()), {\"ty\": \"tr\"}]}"
+    let trim =
+      "{\"ty\": \"tm\", \"s\": {\"k\": 0}, \"e\": {\"k\": 50}, \"o\": {\"k\": 0}, \"m\": 2}"
+    let outline = "{\"k\": {\"c\": true, \"v\": [[0, 0]], \"i\": [[0, 0]], \"o\": [[0, 0]]}}"
+    func mask(_ members: String) -> String {
+      "{\"pt\": \(outline), \"o\": {\"k\": 100}, \"x\": {\"k\": 3}, \(members)}"
+    }
+    let masks = [
+      mask("\"mode\": \"a\""), mask("\"mode\": \"s\""), mask("\"mode\": \"a\", \"inv\": true"),
+      mask("\"mode\": \"s\", \"inv\": true"),
+    ].joined(separator: ",")
+    let file = try Animations.file(
+      Animations.shapes(
+        [group, group, trim].joined(separator: ","), "\"masksProperties\": [\(masks)]"))
+    let (mask, trimmed) = (
+      "the expansion of a mask that hides its inside is left out",
+      "a trim of several groups one after another trims each of them alone"
+    )
+    expect(
+      file.unsupported.map { "\($0.path): \($0.message)" },
+      equals: [
+        "layers[0].masksProperties[1].x: \(mask)", "layers[0].masksProperties[2].x: \(mask)",
+        "layers[0].shapes[2]: \(trimmed)",
+      ])
+    expect(
+      try Animations.file(Animations.shapes([group, trim].joined(separator: ","))).unsupported,
+      equals: [])
+  }
+
   @Test func `images are embedded, or in the file's folder`() throws {
     try withTemporaryFolder { folder in
       let inner = folder.appendingPathComponent("inner")

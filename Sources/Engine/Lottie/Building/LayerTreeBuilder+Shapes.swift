@@ -17,6 +17,7 @@ extension LayerTreeBuilder {
       switch item {
       case .group(let group):
         let own = items[(index + 1)...].filter { $0.isModifier }
+        if index > 0 { noteSequentialTrims(own) }
         let inner = try shapeLayers(group.items, clock, modifiers: own + modifiers)
         guard !inner.isEmpty else { continue }
         let content = try makeContainer(inner)
@@ -36,6 +37,14 @@ extension LayerTreeBuilder {
       }
     }
     return layers
+  }
+
+  /// Names trims of several entries one after another, which trim each alone.
+  private func noteSequentialTrims(_ modifiers: [ShapeItem]) {
+    for case .trim(let trim) in modifiers where trim.isSequential {
+      reader.unsupported(
+        "a trim of several groups one after another trims each of them alone", at: trim.path)
+    }
   }
 
   private func copies(

@@ -41,5 +41,10 @@ struct LottieMask {
         "only a still expansion to the outside is shown", at: .member(of: node.path, key: "x"))
     }
     self.expansion = max(expansion.number(at: 0), 0)
+    if self.expansion > 0, isInverted != (mode == .subtract) {
+      reader.unsupported(
+        "the expansion of a mask that hides its inside is left out",
+        at: .member(of: node.path, key: "x"))
+    }
   }
 }

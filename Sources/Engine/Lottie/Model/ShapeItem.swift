@@ -39,6 +39,7 @@ indirect enum ShapeItem {
     let offset: AnimatedValue
     /// Whether all outlines are trimmed as one, one after another.
     let isSequential: Bool
+    let path: JSONPath
   }
 
   /// Copies of all before it.
@@ -81,7 +82,7 @@ extension ShapeItem {
           start: try reader.value(node, "s", default: [0]),
           end: try reader.value(node, "e", default: [100]),
           offset: try reader.value(node, "o", default: [0]),
-          isSequential: try node.integer("m") == 2))
+          isSequential: try node.integer("m") == 2, path: node.path))
     case "rd": return .roundCorners(try reader.value(node, "r", default: [0]))
     case "rp": return .repeater(try repeater(node, reader))
     case "mm":
