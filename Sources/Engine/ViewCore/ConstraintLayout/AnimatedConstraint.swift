@@ -4,7 +4,7 @@
 @MainActor package struct AnimatedConstraint {
   /// The constraint that is changed.
   package let target: NSLayoutConstraint
-  /// Makes a change of it, and has what follows move.
+  /// Makes a change of it, and moves the views that follow.
   package let change: (() -> Void) -> Void
 
   package init(target: NSLayoutConstraint, change: @escaping (() -> Void) -> Void) {
