@@ -9,7 +9,7 @@ import Testing
 /// The sample is shown whole.
 struct SampleFileTests {
   @Test func `the sample needs nothing that is not supported`() throws {
-    let file = try LottieFile(contentsOf: ProjectFiles.url("samples/Lottie/orbit.json"))
+    let file = try LottieFile(contentsOf: ProjectFiles.url("docs/animations/orbit.json"))
     expect(file.unsupported, equals: [])
     let pictures = try Animations.pictures(file, at: [0, 1.5, 2.9])
     // The night, the star above the middle, the disc, the tick on it.

@@ -17,7 +17,7 @@ struct LottieSceneTests {
     try withTemporaryFolder { folder in
       let url = folder.appendingPathComponent("film.png")
       var command = RecordCommand(
-        scene: SceneSettings(url: ProjectFiles.url("samples/Lottie/orbit.json")), output: url.path)
+        scene: SceneSettings(url: ProjectFiles.url("docs/animations/orbit.json")), output: url.path)
       command.rate = 5
       try command.run()
       let source = try #require(CGImageSourceCreateWithURL(url as CFURL, nil))
