@@ -395,7 +395,8 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Diagnostics", "CoreGraphics", "CoreText", "ImageIO", "CoreAnimation", "RenderTree",
-        "Compositor", "Pictures", "LayerHost", "SceneFile", "ViewCore", "UIKit", "LaminaC",
+        "Compositor", "Pictures", "LayerHost", "SceneFile", "Lottie", "ViewCore", "UIKit",
+        "LaminaC",
         "CLamina", "CSDL2",
       ], path: "Fuzz/Sources/FuzzTargets", swiftSettings: relaxed),
 

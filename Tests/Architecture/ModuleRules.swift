@@ -243,8 +243,8 @@ enum ModuleRules {
 
   private static let fuzzTargets: Set<String> = [
     "Foundation", "Diagnostics", "CoreGraphics", "CoreText", "ImageIO", "CoreAnimation",
-    "RenderTree", "Compositor", "Pictures", "LayerHost", "SceneFile", "ViewCore", "UIKit",
-    "LaminaC", "CLamina", "CSDL2",
+    "RenderTree", "Compositor", "Pictures", "LayerHost", "SceneFile", "Lottie", "ViewCore",
+    "UIKit", "LaminaC", "CLamina", "CSDL2",
   ]
 
   private static let benchmarks: Set<String> = [

@@ -65,6 +65,22 @@ struct LottieEffectTests {
     }
   }
 
+  @Test func `a matte may have a matte`() throws {
+    func white(_ x: Int, _ members: String) -> String {
+      Animations.shapes(
+        Animations.rectangle(x, 20, 40, 40) + "," + Animations.fill("[1, 1, 1]"), members)
+    }
+    let file = try Animations.file(
+      [
+        white(20, "\"td\": 1"), white(40, "\"td\": 1, \"tt\": 1"),
+        Animations.shapes(
+          Animations.rectangle(30, 20, 60, 40) + "," + Animations.fill(), "\"tt\": 1"),
+      ].joined(separator: ","))
+    let picture = try Animations.picture(file)
+    // Where both are: from 20 to 40.
+    expect([10, 30, 50].map { Int(picture[$0, 20].red) }, equals: [0, 255, 0])
+  }
+
   @Test func `a matte may be a composition with a matte of its own`() throws {
     let white = Animations.shapes(
       Animations.rectangle(20, 20, 40, 40) + "," + Animations.fill("[1, 1, 1]"), "\"td\": 1")

@@ -97,12 +97,13 @@ struct LottieFileTests {
 
   @Test func `repeaters within repeaters end at a limit`() {
     let copies = "{\"ty\": \"rp\", \"c\": {\"k\": 100}, \"tr\": {}}"
-    let inner = [Animations.rectangle(5, 5, 2, 2), copies, copies, copies].joined(separator: ",")
+    let inner = [Animations.rectangle(5, 5, 2, 2), copies, copies, copies, copies].joined(
+      separator: ",")
     let group = "{\"ty\": \"gr\", \"it\": [\(inner), {\"ty\": \"tr\"}]}"
     let text = Animations.text(Animations.shapes(group + "," + Animations.fill()))
     expect(
       refusal(text)?.description.hasSuffix(
-        "a style draws too many outlines, more than 16384 (LottieFile.Limits.outlineCount)"),
+        "the animations have too many values, more than 8388608 (LottieFile.Limits.sampleCount)"),
       equals: true)
     // Few outlines, but at many frames.
     var limits = LottieFile.Limits()
@@ -130,6 +131,50 @@ struct LottieFileTests {
       limits.pixelCount = 4096
       expectNil(refusal(text, limits: limits))
     }
+  }
+
+  @Test func `numbers beyond all bounds are read, or refused`() throws {
+    let huge = "1e300"
+    func ramp(_ end: String) -> String {
+      "{\"a\": 1, \"k\": [{\"t\": 0, \"s\": [0], \"o\": {\"x\": 0.5, \"y\": \(huge)}, \"i\": {\"x\": 0.5, \"y\": -\(huge)}},"
+        + "{\"t\": 19, \"s\": [\(end)]}]}"
+    }
+    let trim = "{\"ty\": \"tm\", \"s\": \(ramp(huge)), \"e\": {\"k\": 50}, \"o\": \(ramp(huge))}"
+    let shape = Animations.shapes(
+      [Animations.rectangle(5, 5, 2, 2), trim, Animations.fill()].joined(separator: ","),
+      "\"sr\": \(huge), \"st\": -\(huge)")
+    let turn = Animations.solid(
+      ks: "{\"r\": \(ramp(huge)), \"s\": \(ramp(huge)), \"sk\": \(ramp(huge))}")
+    let inner =
+      "{\"ty\": 0, \"refId\": \"c\", \"w\": \(huge), \"h\": \(huge), \"ip\": -\(huge), \"op\": \(huge), \"sr\": 1e-300}"
+    for layers in [shape, turn, inner] {
+      let text = Animations.text(
+        layers, assets: "[{\"id\": \"c\", \"layers\": [\(shape), \(turn)]}]")
+      guard let file = try? LottieFile(data: Data(text.utf8)) else { continue }
+      _ = try Animations.pictures(file, at: [0, 0.7, 1.9])
+    }
+  }
+
+  @Test func `layers within each other end at a limit`() {
+    let outline = "{\"k\": {\"c\": true, \"v\": [[0, 0]], \"i\": [[0, 0]], \"o\": [[0, 0]]}}"
+    let mask = "{\"mode\": \"i\", \"pt\": \(outline), \"o\": {\"k\": 100}}"
+    let masks = Array(repeating: mask, count: 500).joined(separator: ",")
+    let text = Animations.text(Animations.solid("\"masksProperties\": [\(masks)]"))
+    expect(
+      refusal(text)?.description,
+      equals: "the layers are nested too deep, more than 448 (LottieFile.Limits.layerDepth)")
+    // A thousand mattes, each of the one before it.
+    let mattes = (0..<1000).map { _ in Animations.solid("\"tt\": 1, \"td\": 1") }
+    let last = Animations.solid("\"tt\": 1")
+    expect(
+      refusal(Animations.text((mattes + [last]).joined(separator: ",")))?.reason, equals: .excess)
+  }
+
+  @Test func `null layers count`() {
+    var limits = LottieFile.Limits()
+    limits.layerCount = 100
+    let nulls = Array(repeating: "{\"ty\": 3}", count: 200).joined(separator: ",")
+    expect(refusal(Animations.text(nulls), limits: limits)?.reason, equals: .excess)
   }
 
   @Test func `a composition that doubles itself again and again ends at a limit`() {

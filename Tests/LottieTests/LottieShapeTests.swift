@@ -182,4 +182,22 @@ struct LottieShapeTests {
     expect([15, 25, 35, 45].map { picture[$0, 20] != .black }, equals: [true, false, true, false])
     expect([17, 18, 21, 22].map { picture[15, $0] != .black }, equals: [false, true, true, false])
   }
+
+  @Test func `two stops at one place are an edge`() throws {
+    let stops = "0, 1, 0, 0, 0.5, 1, 0, 0, 0.5, 0, 0, 1, 1, 0, 0, 1"
+    func picture(_ alphas: String, _ count: Int) throws -> PixelImage {
+      let fill =
+        "{\"ty\": \"gf\", \"o\": {\"k\": 100}, \"s\": {\"k\": [0, 0]}, \"e\": {\"k\": [60, 0]}, \"t\": 1, \"g\": {\"p\": \(count), \"k\": {\"k\": [\(stops)\(alphas)]}}}"
+      return try Animations.picture(
+        try Animations.file(Animations.shapes(Animations.rectangle(30, 20, 60, 40) + "," + fill)))
+    }
+    let plain = try picture("", 4)
+    expect(plain[27, 20], equals: .pureRed)
+    expect(plain[33, 20], equals: Pixel(0, 0, 255))
+    // Opacity has an edge of its own, at a quarter.
+    let clear = try picture(", 0, 0, 0.25, 0, 0.25, 1, 1, 1", 4)
+    expect(clear[12, 20], equals: .black)
+    expect(clear[18, 20], equals: .pureRed)
+    expect(clear[33, 20], equals: Pixel(0, 0, 255))
+  }
 }

@@ -2,12 +2,23 @@
 
 import CoreAnimation
 import ImageIO
+import Lottie
 import SceneFile
 
 /// Limits for programs that read untrusted files in little memory.
 public enum FuzzLimits {
   /// The most pixels of an image, and of all images of a scene.
   static let pixelCount = 1 << 20
+
+  /// The limits of Lottie files.
+  static var lottie: LottieFile.Limits {
+    var limits = LottieFile.Limits()
+    limits.layerCount = 1 << 10
+    limits.sampleCount = 1 << 16
+    limits.frameCount = 1 << 12
+    limits.pixelCount = pixelCount
+    return limits
+  }
 
   /// The limits of scene files.
   static var scene: SceneFile.Limits {

@@ -17,6 +17,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case text
   /// Scene files.
   case scenes
+  /// Animations in the Lottie format.
+  case lottie
   /// Path data of SVG.
   case paths
   /// Constraints in the Visual Format Language.
@@ -51,6 +53,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .fonts: FontTarget.run(data)
     case .text: TextTarget.run(&input)
     case .scenes: SceneTarget.run(data)
+    case .lottie: LottieTarget.run(data)
     case .paths: PathTarget.run(data)
     case .visualFormats: VisualFormatTarget.run(data)
     case .archives: ArchiveTarget.run(data)

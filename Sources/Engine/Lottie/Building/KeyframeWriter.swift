@@ -87,9 +87,7 @@ final class KeyframeWriter {
     guard values.contains(where: \.isAnimated) || clock.root(0) == nil else { return nil }
     var samples: [Sample] = []
     var frames: [Double] = []
-    let all = sampledFrames(values, clock)
-    try count(all.count)
-    for frame in all {
+    for frame in try sampledFrames(values, clock) {
       let value = sample(clock.local(frame))
       // Of equal neighbours the first and the last suffice.
       let count = samples.count
@@ -124,7 +122,9 @@ final class KeyframeWriter {
   }
 
   /// The frames of the root at which values are sampled, in order.
-  func sampledFrames(_ values: [AnimatedValue], _ clock: LottieClock) -> [Double] {
+  ///
+  /// - Throws: `LottieFileError` where they are more than the limit allows, with all components of the values.
+  func sampledFrames(_ values: [AnimatedValue], _ clock: LottieClock) throws -> [Double] {
     var first = clock.start, last = clock.end
     var keys: [Double] = []
     if clock.root(0) != nil {
@@ -136,8 +136,10 @@ final class KeyframeWriter {
       keys = times.flatMap { [$0 - 1e-3, $0] }.filter { $0 > first && $0 < last }
     }
     let step = min(1, clock.frameRate / 60)
-    let count = min(Int(clamping: ((last - first) / step).rounded(.up)), limits.sampleCount + 1)
-    let frames = (0...max(count, 0)).map { min(first + Double($0) * step, last) }
+    let steps = max(Int(clamping: ((last - first) / step).rounded(.up)), 0)
+    let size = values.reduce(1) { $0 + ($1.keyframes.map(\.value.count).max() ?? 0) }
+    try count(steps, times: size)
+    let frames = (0...steps).map { min(first + Double($0) * step, last) }
     var result: [Double] = []
     for frame in (frames + keys).sorted() where frame != result.last { result.append(frame) }
     return result
@@ -152,8 +154,10 @@ final class KeyframeWriter {
     return animation
   }
 
-  private func count(_ samples: Int) throws {
-    sampleCount += samples
+  /// Counts values, or other work of their kind.
+  func count(_ samples: Int, times factor: Int = 1) throws {
+    let (added, isTooMuch) = samples.multipliedReportingOverflow(by: factor)
+    sampleCount = isTooMuch ? .max : min(sampleCount, .max / 2) + min(added, .max / 2)
     guard sampleCount <= limits.sampleCount else {
       throw LottieFile.Limits.excess(
         "the animations have too many values", limit: limits.sampleCount, name: "sampleCount")

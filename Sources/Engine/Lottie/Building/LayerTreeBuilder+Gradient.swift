@@ -15,7 +15,7 @@ extension LayerTreeBuilder {
     layer.bounds = area
     layer.position = CGPoint(x: area.midX, y: area.midY)
     layer.type = gradient.isRadial ? .radial : .axial
-    layer.mask = shape
+    try mask(layer, with: shape)
     let unit = { (point: CGPoint) in
       CGPoint(x: (point.x - area.minX) / area.width, y: (point.y - area.minY) / area.height)
     }
@@ -70,7 +70,7 @@ extension LayerTreeBuilder {
     var area = CGRect.null
     let frames =
       outlines.values.contains(where: \.isAnimated) || clock.root(0) == nil
-      ? writer.sampledFrames(outlines.values, clock) : [clock.start]
+      ? try writer.sampledFrames(outlines.values, clock) : [clock.start]
     for frame in frames {
       area = area.union(outlines.path(at: clock.local(frame)).controlPointBounds)
     }
@@ -92,31 +92,48 @@ struct GradientStops: Equatable {
   let colors: [[Double]]
   let locations: [Double]
 
-  /// Joins the stops of colour and those of opacity: each location of either has a stop.
+  /// Joins the stops of colour and those of opacity: each stop of either is one, with the other's value there.
   init(_ numbers: [Double], count: Int) {
-    var paints: [(location: Double, value: [Double])] = []
+    var paints: [Stop] = []
     for index in 0..<min(count, numbers.count / 4) {
-      paints.append((numbers[4 * index], Array(numbers[(4 * index + 1)..<(4 * index + 4)])))
+      paints.append(
+        Stop(location: numbers[4 * index], value: Array(numbers[(4 * index + 1)..<(4 * index + 4)]))
+      )
     }
-    var alphas: [(location: Double, value: [Double])] = []
-    var index = 4 * count
-    while index + 1 < numbers.count {
-      alphas.append((numbers[index], [numbers[index + 1]]))
-      index += 2
+    var alphas: [Stop] = []
+    for index in stride(from: 4 * paints.count, to: numbers.count - 1, by: 2) {
+      alphas.append(Stop(location: numbers[index], value: [numbers[index + 1]]))
     }
-    let locations = (paints + alphas).map(\.location).sorted()
+    paints.sort { $0.location < $1.location }
+    alphas.sort { $0.location < $1.location }
+    var locations: [Double] = []
+    var colors: [[Double]] = []
+    var (nextPaint, nextAlpha) = (0, 0)
+    while nextPaint < paints.count || nextAlpha < alphas.count {
+      let isPaint =
+        nextAlpha == alphas.count
+        || nextPaint < paints.count && paints[nextPaint].location <= alphas[nextAlpha].location
+      let stop = isPaint ? paints[nextPaint] : alphas[nextAlpha]
+      locations.append(stop.location)
+      colors.append(
+        isPaint
+          ? stop.value + (alphas.isEmpty ? [1] : Self.value(alphas, nextAlpha, at: stop.location))
+          : Self.value(paints, nextPaint, at: stop.location) + stop.value)
+      if isPaint { nextPaint += 1 } else { nextAlpha += 1 }
+    }
     self.locations = locations
-    colors = locations.map { location in
-      Self.value(paints, at: location) + (alphas.isEmpty ? [1] : Self.value(alphas, at: location))
-    }
+    self.colors = colors
   }
 
-  private static func value(
-    _ stops: [(location: Double, value: [Double])], at location: Double
-  ) -> [Double] {
-    guard let after = stops.firstIndex(where: { $0.location >= location }) else {
-      return stops.last?.value ?? []
-    }
+  /// One value at a location.
+  private struct Stop {
+    let location: Double
+    let value: [Double]
+  }
+
+  /// The value at a location between the stops before and at an index, or that of the only one of them.
+  private static func value(_ stops: [Stop], _ after: Int, at location: Double) -> [Double] {
+    guard after < stops.count else { return stops.last?.value ?? [] }
     guard after > 0 else { return stops[0].value }
     let (low, high) = (stops[after - 1], stops[after])
     let length = high.location - low.location

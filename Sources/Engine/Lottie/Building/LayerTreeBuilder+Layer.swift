@@ -18,7 +18,7 @@ extension LayerTreeBuilder {
     if source.isHidden && !isMatte { return nil }
     var hiding: CAKeyframeAnimation?
     var isHiddenFirst = false
-    if let steps = showing(of: source, clock) {
+    if let steps = try showing(of: source, clock) {
       guard steps.contains(where: { !$0.isHidden }) else { return nil }
       isHiddenFirst = steps[0].isHidden
       if steps.count > 1 {
@@ -28,7 +28,7 @@ extension LayerTreeBuilder {
     }
     guard var layer = try content(of: source, clock) else { return nil }
     reader.layerName = source.name
-    if let mask = try maskLayer(source.masks, clock) { layer.mask = mask }
+    if let mask = try maskLayer(source.masks, clock) { try self.mask(layer, with: mask) }
     if !source.effects.isEmpty {
       layer = try makeContainer([layer])
       try apply(source.effects, to: layer, source, clock)
@@ -38,9 +38,9 @@ extension LayerTreeBuilder {
     for parent in try parents(of: source, scope) {
       layer = try placed(layer, parent.transform, clock)
     }
-    if let matte = source.matte, !isMatte {
+    if let matte = source.matte {
       layer = try makeContainer([layer])
-      layer.mask = try matteLayer(matte, of: index, scope)
+      try mask(layer, with: try matteLayer(matte, of: index, scope))
     }
     layer.name = source.name
     if !isMatte { setBlendMode(source.blendMode, of: layer, at: source.path) }
@@ -59,7 +59,7 @@ extension LayerTreeBuilder {
   /// The frames of the root at which a layer begins or ceases to show; nil where it shows all the time.
   private func showing(
     of layer: LottieLayer, _ clock: LottieClock
-  ) -> [(frame: Double, isHidden: Bool)]? {
+  ) throws -> [(frame: Double, isHidden: Bool)]? {
     let isShown = { (frame: Double) in frame >= layer.start && frame < layer.end }
     if let start = clock.root(layer.start), let end = clock.root(layer.end) {
       if start <= clock.start && end >= clock.end { return nil }
@@ -71,7 +71,7 @@ extension LayerTreeBuilder {
       return steps
     }
     var steps: [(frame: Double, isHidden: Bool)] = []
-    for frame in writer.sampledFrames([], clock).dropLast() {
+    for frame in try writer.sampledFrames([], clock).dropLast() {
       let isHidden = !isShown(clock.local(frame))
       if steps.last?.isHidden != isHidden { steps.append((frame, isHidden)) }
     }
@@ -114,7 +114,7 @@ extension LayerTreeBuilder {
           ?? .shifted(start: layer.startTime, stretch: layer.stretch))
       let container = try rectangle(width, height)
       container.masksToBounds = true
-      container.sublayers = try composition(id: id, of: layer, inner)
+      try put(try composition(id: id, of: layer, inner), into: container)
       return container
     case .solid(let text, let width, let height):
       guard let color = CGColor.hexadecimal(text) else {

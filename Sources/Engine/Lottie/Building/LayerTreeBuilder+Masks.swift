@@ -35,7 +35,7 @@ extension LayerTreeBuilder {
   private func limited(_ layer: CALayer?, to mask: CALayer) throws -> CALayer {
     guard let layer else { return mask }
     let container = try makeContainer([layer])
-    container.mask = mask
+    try self.mask(container, with: mask)
     return container
   }
 
@@ -105,6 +105,11 @@ extension LayerTreeBuilder {
           .cycle, "the layer \"\(scope.layers[index].name)\" is a matte of itself",
           path: "\(scope.layers[index].path).tt")
       }
+      guard openMattes.count <= limits.compositionDepth else {
+        throw LottieFile.Limits.excess(
+          "mattes of mattes are nested too deep", limit: limits.compositionDepth,
+          name: "compositionDepth", path: path)
+      }
       defer { openMattes.remove(path) }
       content = try layer(position, scope, isMatte: true)
     } else {
@@ -122,7 +127,7 @@ extension LayerTreeBuilder {
       // Over black, transparent places are dark.
       let canvas = try makeCover(CGColor(red: 0, green: 0, blue: 0, alpha: 1))
       canvas.masksToBounds = true
-      canvas.sublayers = [picture]
+      try put([picture], into: canvas)
       canvas.filters = [Self.lumaFilter(isInverted: matte.kind == .invertedLuma)]
       return canvas
     }

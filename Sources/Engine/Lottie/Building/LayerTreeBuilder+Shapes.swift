@@ -11,12 +11,18 @@ extension LayerTreeBuilder {
   func shapeLayers(
     _ items: [ShapeItem], _ clock: LottieClock, modifiers: [ShapeItem] = []
   ) throws -> [CALayer] {
+    // The topmost first: earlier entries lie above later ones.
     var layers: [CALayer] = []
+    // The entries that are no styles, which later styles draw.
+    var outlines: [ShapeItem] = []
+    var followers = items.filter(\.isModifier)[...]
     for (index, item) in items.enumerated() {
-      // Earlier entries lie above later ones.
+      if item.isModifier { followers = followers.dropFirst() }
+      defer { if !item.isStyle { outlines.append(item) } }
       switch item {
       case .group(let group):
-        let own = items[(index + 1)...].filter { $0.isModifier }
+        let own = Array(followers)
+        try writer.count(own.count + modifiers.count)
         if index > 0 { noteSequentialTrims(own) }
         let inner = try shapeLayers(group.items, clock, modifiers: own + modifiers)
         guard !inner.isEmpty else { continue }
@@ -24,19 +30,19 @@ extension LayerTreeBuilder {
         try setOpacity(group.transform.opacity, of: content, clock)
         let layer = try placed(content, group.transform, clock)
         layer.name = group.name
-        layers.insert(layer, at: 0)
+        layers.append(layer)
       case .style(let style):
         let outlines = OutlineList(
-          items: Array(items[..<index]), modifiers: modifiers, copyLimit: limits.copyCount)
-        layers.insert(try styleLayer(style, outlines, clock), at: 0)
+          items: outlines, modifiers: modifiers, copyLimit: limits.copyCount)
+        layers.append(try styleLayer(style, outlines, clock))
       case .repeater(let repeater):
         // All drawn so far is drawn again for each copy.
         guard !layers.isEmpty else { continue }
-        layers = try copies(of: Array(items[..<index]), repeater, clock, modifiers)
+        layers = try copies(of: Array(items[..<index]), repeater, clock, modifiers).reversed()
       case .outline, .trim, .roundCorners, .merge: break
       }
     }
-    return layers
+    return layers.reversed()
   }
 
   /// Names trims of several entries one after another, which trim each alone.
@@ -85,7 +91,7 @@ extension LayerTreeBuilder {
   private func styleLayer(
     _ style: ShapeStyle, _ outlines: OutlineList, _ clock: LottieClock
   ) throws -> CALayer {
-    try checkWork(outlines, clock)
+    try countWork(outlines, clock)
     let shape = try make(CAShapeLayer())
     shape.fillColor = nil
     var outlines = outlines
@@ -116,21 +122,13 @@ extension LayerTreeBuilder {
     return layer
   }
 
-  /// Throws for outlines that are too many, or too many at all the frames at which they are sampled.
-  private func checkWork(_ outlines: OutlineList, _ clock: LottieClock) throws {
-    let count = outlines.largestCount
-    guard count <= limits.outlineCount else {
-      throw LottieFile.Limits.excess(
-        "a style draws too many outlines", limit: limits.outlineCount, name: "outlineCount")
-    }
+  /// Counts the work of the outlines of a style, at all frames at which they are sampled.
+  private func countWork(_ outlines: OutlineList, _ clock: LottieClock) throws {
     let changes = outlines.values.contains(where: \.isAnimated) || clock.root(0) == nil
-    guard changes, outlines.single == nil else { return }
-    let frames = writer.sampledFrames(outlines.values, clock).count
-    guard count * frames <= limits.sampleCount else {
-      throw LottieFile.Limits.excess(
-        "the outlines of a style are too many at all frames", limit: limits.sampleCount,
-        name: "sampleCount")
-    }
+    let frames =
+      changes && outlines.single == nil
+      ? try writer.sampledFrames(outlines.values, clock).count : 1
+    try writer.count(outlines.work, times: frames)
   }
 
   /// Sets the path of a layer, and animates it: by the file's keyframes where they alone change it.
@@ -178,6 +176,10 @@ extension LayerTreeBuilder {
 }
 
 extension ShapeItem {
+  fileprivate var isStyle: Bool {
+    if case .style = self { true } else { false }
+  }
+
   /// Whether the entry changes the outlines before it, those in groups too.
   fileprivate var isModifier: Bool {
     switch self {

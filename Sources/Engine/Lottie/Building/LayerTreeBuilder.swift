@@ -12,9 +12,11 @@ final class LayerTreeBuilder {
   let writer: KeyframeWriter
   var limits: LottieFile.Limits { reader.limits }
   private var layerCount = 0
+  /// The layers within one another below each layer that has others, and the layer itself.
+  private var depths: [ObjectIdentifier: Int] = [:]
   /// The compositions that are being made, the outermost first.
   private var openCompositions: [String] = []
-  /// The positions of the mattes that are being made.
+  /// The paths of the mattes that are being made.
   var openMattes: Set<String> = []
 
   init(
@@ -35,29 +37,56 @@ final class LayerTreeBuilder {
     root.name = document.name
     let clock = LottieClock(
       start: document.start, end: document.end, frameRate: document.frameRate)
-    root.sublayers = try composition(document.layers, clock)
+    try put(try composition(document.layers, clock), into: root)
     return root
   }
 
   /// Counts a new layer.
   func make<Layer: CALayer>(_ layer: Layer) throws -> Layer {
-    layerCount += 1
+    try count(layers: 1)
+    return layer
+  }
+
+  private func count(layers: Int) throws {
+    layerCount += layers
     guard layerCount <= limits.layerCount else {
       throw LottieFile.Limits.excess(
         "too many layers", limit: limits.layerCount, name: "layerCount")
     }
-    return layer
+  }
+
+  /// Gives a layer its sublayers.
+  func put(_ sublayers: [CALayer], into layer: CALayer) throws {
+    for sublayer in sublayers { try deepen(layer, with: sublayer) }
+    layer.sublayers = sublayers
+  }
+
+  /// Gives a layer its mask.
+  func mask(_ layer: CALayer, with mask: CALayer) throws {
+    try deepen(layer, with: mask)
+    layer.mask = mask
+  }
+
+  private func deepen(_ layer: CALayer, with inner: CALayer) throws {
+    let depth = max(
+      depths[ObjectIdentifier(layer)] ?? 1, (depths[ObjectIdentifier(inner)] ?? 1) + 1)
+    guard depth <= limits.layerDepth else {
+      throw LottieFile.Limits.excess(
+        "the layers are nested too deep", limit: limits.layerDepth, name: "layerDepth")
+    }
+    depths[ObjectIdentifier(layer)] = depth
   }
 
   /// Makes a layer that shows what others draw, whose origin is its superlayer's.
   func makeContainer(_ sublayers: [CALayer] = []) throws -> CALayer {
     let layer = try make(CALayer())
-    layer.sublayers = sublayers
+    try put(sublayers, into: layer)
     return layer
   }
 
   /// Makes the layers of a composition, the lowest first.
   func composition(_ layers: [LottieLayer], _ clock: LottieClock) throws -> [CALayer] {
+    try count(layers: layers.count)
     let scope = CompositionScope(layers, clock)
     var result: [CALayer] = []
     for index in layers.indices.reversed() where !layers[index].isMatte {

@@ -57,5 +57,8 @@ struct LottieClock {
   var first: Double { local(start) }
 
   /// The share of the whole that has passed at a frame of the root.
-  func progress(_ root: Double) -> Double { (root - start) / (end - start) }
+  func progress(_ root: Double) -> Double {
+    // Compositions that are stretched within each other may lead anywhere.
+    min(max((root - start) / (end - start), -1e9), 1e9)
+  }
 }

@@ -27,15 +27,16 @@ final class LottieImages {
     if let source { try check(Self.pixelCount(of: source), path) }
     guard let source, let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
     else { throw LottieFileError(.image, "the image cannot be decoded", path: path) }
-    pixelCount += image.width * image.height
-    try check(0, path)
+    let count = image.width * image.height
+    try check(count, path)
+    pixelCount += count
     images[asset.id] = image
     return image
   }
 
   /// Throws if the images have too many pixels with some more.
   private func check(_ more: Int, _ path: String) throws {
-    guard pixelCount + more <= limit else {
+    guard more <= limit - pixelCount else {
       throw LottieFile.Limits.excess(
         "the images up to this one have too many pixels", limit: limit, name: "pixelCount",
         path: path)
@@ -48,7 +49,8 @@ final class LottieImages {
     let sides = [kCGImagePropertyPixelWidth, kCGImagePropertyPixelHeight].map {
       (values[$0 as String] as? NSNumber)?.intValue ?? 0
     }
-    return sides[0] * sides[1]
+    let (count, isTooLarge) = sides[0].multipliedReportingOverflow(by: sides[1])
+    return isTooLarge ? .max : count
   }
 
   private func embedded(_ asset: LottieDocument.ImageAsset) throws -> Data {

@@ -57,11 +57,14 @@ struct LottieNode {
 
   var number: Double? {
     switch node.value {
-    case .number(let number): number
+    case .number(let number): Self.bounded(number)
     case .flag(let flag): flag ? 1 : 0
     default: nil
     }
   }
+
+  /// A number that stays finite in all products: at most 10¹², far beyond any canvas and any length of time.
+  private static func bounded(_ number: Double) -> Double { min(max(number, -1e12), 1e12) }
 
   /// The items of a list; nil for another value.
   var items: [LottieNode]? {
@@ -81,14 +84,14 @@ struct LottieNode {
   /// A number, or a list of numbers; one number is a list of one.
   func numbers() throws -> [Double] {
     switch node.value {
-    case .number(let number): return [number]
+    case .number(let number): return [Self.bounded(number)]
     case .flag(let flag): return [flag ? 1 : 0]
     case .list(let items):
       return try items.map { item in
         guard case .number(let number) = item.value else {
           throw error("expected numbers, found \(item.value.kindName)")
         }
-        return number
+        return Self.bounded(number)
       }
     default: throw mismatch("numbers")
     }

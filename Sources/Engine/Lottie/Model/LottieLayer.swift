@@ -68,7 +68,7 @@ extension LottieLayer {
     end = try node.number("op", default: .greatestFiniteMagnitude)
     startTime = try node.number("st", default: 0)
     let stretch = try node.number("sr", default: 1)
-    self.stretch = stretch > 0 ? stretch : 1
+    self.stretch = stretch > 0 ? min(max(stretch, 1e-6), 1e6) : 1
     isHidden = node.flag("hd")
     isMatte = node.flag("td")
     blendMode = try node.integer("bm") ?? 0

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
+
 /// An outline as the file describes it: a rectangle, an ellipse, a star or a polygon, or a path.
 struct OutlineSource {
   /// The numbers of the outline.
@@ -14,6 +16,14 @@ struct OutlineSource {
   struct StarValues {
     let center, points, rotation, outerRadius, outerRoundness: AnimatedValue
     let inner: (radius: AnimatedValue, roundness: AnimatedValue)?
+
+    /// The number of points that a value says.
+    static func points(_ number: Double) -> Int { min(max(Int(clamping: number), 1), pointLimit) }
+
+    /// The most points at any frame, where the pace stays between its ends.
+    var mostPoints: Int {
+      points.keyframes.flatMap { $0.value + ($0.end ?? []) }.map(Self.points).max() ?? 1
+    }
   }
 
   let kind: Kind
@@ -47,6 +57,18 @@ struct OutlineSource {
               roundness: try reader.value(node, "is", default: [0])
             )))
     default: kind = .path(try reader.outline(try node.required("ks")))
+    }
+  }
+
+  /// The most points of a star.
+  static let pointLimit = 2048
+
+  /// The most vertices that the outline has at any frame.
+  var mostVertices: Int {
+    switch kind {
+    case .rectangle, .ellipse: 8
+    case .star(let star): 2 * star.mostPoints
+    case .path(let value): (value.keyframes.map(\.value.count).max() ?? 0) / 6
     }
   }
 

@@ -21,23 +21,29 @@ struct OutlineList {
     return path
   }
 
-  /// The most outlines that there are at any frame; no more than `Int.max` / 2³², so that it can be multiplied.
-  var largestCount: Int {
-    (items + modifiers).reduce(0) { count, item in Self.count(after: item, of: count) }
-  }
+  /// The work of making the path once: the most vertices that it may have, and the entries.
+  var work: Int { (items + modifiers).reduce(0) { Self.work(after: $1, of: $0) } }
 
-  private static func count(after item: ShapeItem, of count: Int) -> Int {
-    let result: (partialValue: Int, overflow: Bool)
+  /// The work with one more entry; no more than 2⁴⁰, so that it can be multiplied.
+  private static func work(after item: ShapeItem, of work: Int) -> Int {
+    let factor: Int
+    var added = 1
     switch item {
     case .group(let group):
-      let inner = group.items.reduce(0) { Self.count(after: $1, of: $0) }
-      result = count.addingReportingOverflow(inner)
-    case .outline: result = count.addingReportingOverflow(1)
-    case .repeater(let repeater): result = count.multipliedReportingOverflow(by: repeater.most)
-    case .style, .trim, .roundCorners, .merge: return count
+      factor = 1
+      added += group.items.reduce(0) { Self.work(after: $1, of: $0) }
+    case .outline(let source):
+      factor = 1
+      added += source.mostVertices
+    case .repeater(let repeater): factor = repeater.most
+    // A span may begin in each element and end in it, and each corner becomes two.
+    case .trim, .roundCorners: factor = 2
+    // Elements are cut by all others that they may meet.
+    case .merge(let mode): factor = mode == .normal ? 1 : 1 + work / 64
+    case .style: factor = 1
     }
-    let limit = Int.max >> 32
-    return result.overflow ? limit : min(result.partialValue, limit)
+    let (product, isTooMuch) = work.multipliedReportingOverflow(by: factor)
+    return isTooMuch ? 1 << 40 : min(product, 1 << 40) + min(added, 1 << 40)
   }
 
   /// All values that the path is made of.

@@ -48,15 +48,12 @@ extension OutlineSource {
       }, isClosed: true)
   }
 
-  /// The most points of a star.
-  private static let pointLimit = 2048
-
   /// Clockwise from the top, which the rotation moves.
   ///
   /// Handles lie along the tangents; roundness is a share of the arc to the next point.
   private static func star(_ star: StarValues, at frame: Double) -> Outline {
     let center = LottieTransform.point(star.center.value(at: frame))
-    let points = min(max(Int(clamping: star.points.number(at: frame)), 1), pointLimit)
+    let points = min(StarValues.points(star.points.number(at: frame)), star.mostPoints)
     let turn = star.rotation.number(at: frame) * .pi / 180 - .pi / 2
     let outer = (star.outerRadius.number(at: frame), star.outerRoundness.number(at: frame) / 100)
     let inner = star.inner.map {

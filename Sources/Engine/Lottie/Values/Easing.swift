@@ -12,9 +12,10 @@ struct Easing: Equatable {
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.x2 = min(max(x2, 0), 1)
-    self.y1 = y1
-    self.y2 = y2
-    curve = .bezier(self.x1, y1, self.x2, y2)
+    // Beyond these a value would leave all canvases, and in the end the range of numbers.
+    self.y1 = min(max(y1, -1000), 1000)
+    self.y2 = min(max(y2, -1000), 1000)
+    curve = .bezier(self.x1, self.y1, self.x2, self.y2)
   }
 
   /// The share of the change at a share of the time.
