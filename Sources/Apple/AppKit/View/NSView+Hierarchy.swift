@@ -134,6 +134,16 @@ extension NSView {
     view.removeLayers()
   }
 
+  /// Whether the view or one above it is hidden; not by recursion, since trees may be deep.
+  final var isHiddenFromHereUp: Bool {
+    var view: NSView? = self
+    while let current = view {
+      if current.isHidden { return true }
+      view = current.superview
+    }
+    return false
+  }
+
   /// Takes the view out of its superview, or out of that of the view that the animator represents.
   final func leaveSuperview() {
     guard let view = animated as? NSView ?? AnimatorScope.itself(self) else { return detach() }

@@ -259,7 +259,7 @@ internal import ViewCore
 
   /// Whether the view or one above it is hidden.
   open var isHiddenOrHasHiddenAncestor: Bool {
-    isHidden || superview?.isHiddenOrHasHiddenAncestor == true
+    isHiddenFromHereUp
   }
 
   /// Whether `draw(_:)` promises to cover the bounds with opaque colours; false by default.
