@@ -31,6 +31,40 @@ struct LottieSceneTests {
     }
   }
 
+  @Test func `frames depend on no other part of the film`() throws {
+    let scene = try SceneSettings(url: ProjectFiles.url("docs/animations/orbit.json")).sceneFile()
+    func frames(_ range: FrameRange, _ part: RecordingPart = .whole) throws -> [Int: PixelImage] {
+      let rendering = try SceneRendering(scene)
+      return Dictionary(
+        uniqueKeysWithValues: try part.numbers(of: range).map {
+          ($0, PixelImage(try rendering.frame($0, of: range)))
+        })
+    }
+    // A disc grows beyond its size and comes to rest.
+    let whole = try FrameRange(from: 0, to: 3, rate: 24)
+    let all = try frames(whole)
+    expect(all.count, equals: 72)
+    // As two processes draw them, and as a part of the film.
+    let parts = try [0, 1].map { try frames(whole, RecordingPart(index: $0, of: 2)) }
+    expect(parts.map(\.count), equals: [42, 30])
+    let end = try frames(try FrameRange(from: 1.8, to: 2.2, rate: 24))
+    expect(end.count, equals: 9)
+    for (number, frame) in parts.flatMap({ $0 }) + end.map({ $0 }) {
+      expect(all[number] == frame, "frame \(number)")
+    }
+  }
+
+  @Test func `pictures at other times do not enter a film`() throws {
+    let scene = try SceneSettings(url: ProjectFiles.url("docs/animations/orbit.json")).sceneFile()
+    let range = try FrameRange(from: 1, to: 1.5, rate: 10)
+    let (first, second) = (try SceneRendering(scene), try SceneRendering(scene))
+    let expected = PixelImage(try first.frame(14, of: range))
+    _ = try second.image(at: 2.5)
+    expect(PixelImage(try second.frame(14, of: range)) == expected)
+    _ = try second.frame(12, of: range)
+    expect(PixelImage(try second.frame(14, of: range)) == expected)
+  }
+
   @Test func `unsupported features are warnings, faults are errors with their place`() throws {
     try withTemporaryFolder { folder in
       let url = folder.appendingPathComponent("a.json")

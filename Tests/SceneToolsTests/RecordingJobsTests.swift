@@ -10,7 +10,7 @@ import Testing
 
 /// Films whose frames other processes draw, with scripts as these processes.
 struct RecordingJobsTests {
-  private static let span = try! FrameRange(from: 0.2, to: 0.6, rate: 20)
+  private static let span = try! FrameRange(from: 0.1, to: 1.1, rate: 100)
 
   /// A command whose frames the parts of a shell script draw; `$part` is such as 0/3.
   private func command(
@@ -25,7 +25,7 @@ struct RecordingJobsTests {
     try Data(Films.scene.utf8).write(to: scene)
     var command = RecordCommand(
       scene: SceneSettings(url: scene), output: folder.appendingPathComponent(output).path)
-    (command.start, command.end, command.rate) = (0.2, 0.6, 20)
+    (command.start, command.end, command.rate) = (0.1, 1.1, 100)
     command.jobs = RecordingJobs(count, program: program, arguments: ["--quiet"])
     return command
   }
@@ -40,19 +40,19 @@ struct RecordingJobsTests {
       let sink = RawFrames(descriptor: file.fileDescriptor)
       let part = RecordingPart(index: index, of: count)
       try Recording(Self.span, into: sink, part: part).run { number throws(ToolError) in
-        try rendering.image(at: Self.span.time(of: number))
+        try rendering.frame(number, of: Self.span)
       }
     }
   }
 
-  @Test(arguments: ["film.gif", "film.png", "film.webp"])
+  @Test(arguments: ["film.png", "film.webp"])
   func `the film has the bytes of one process`(output: String) throws {
     try withTemporaryFolder { folder in
       try writeParts(to: folder)
       var command = try command("cat ${part/\\//-}", in: folder, output: output)
       var steps: [[Int]] = []
       try command.run { steps.append([$0, $1]) }
-      expect(steps, equals: (1...8).map { [$0, 8] })
+      expect(steps, equals: (1...100).map { [$0, 100] })
       let drawn = try Data(contentsOf: folder.appendingPathComponent(output))
       command.jobs = nil
       try command.run()
@@ -65,7 +65,7 @@ struct RecordingJobsTests {
     try withTemporaryFolder { folder in
       try writeParts(to: folder)
       let command = try command(
-        "echo $LP_NUM_THREADS > threads; cat ${part/\\//-}", in: folder, output: "film.gif")
+        "echo $LP_NUM_THREADS > threads; cat ${part/\\//-}", in: folder, output: "film.png")
       try command.run()
       let text = try String(contentsOf: folder.appendingPathComponent("threads"), encoding: .utf8)
       let chosen = ProcessInfo.processInfo.environment["LP_NUM_THREADS"]
@@ -79,7 +79,7 @@ struct RecordingJobsTests {
     ("exit 3", .failure, "status 3"), ("kill -9 $$", .failure, "status -9"),
     ("echo nonsense", .failure, "status 0"),
     // The second frame is cut.
-    ("cat ${part/\\//-} | head -c 6200; exit 70", .failure, "status 70"),
+    ("head -c 6200 ${part/\\//-}; exit 70", .failure, "status 70"),
   ])
   func `the error of a process is that of the film, whose file is removed`(
     script: String, status: ToolError.Status, words: String

@@ -108,9 +108,9 @@ struct LaminaCommandTests {
   func `processes that draw make the bytes of one`(output: String) throws {
     try withScene { folder in
       let script = """
-        "$0" record scene.json \(output) --fps 10 --to 1 --quiet > one || exit 1
+        "$0" record scene.json \(output) --fps 50 --to 1.5 --quiet > one || exit 1
         test -f \(output) && mv \(output) one
-        "$0" record scene.json \(output) --fps 10 --to 1 --quiet --jobs 3 > jobs || exit 2
+        "$0" record scene.json \(output) --fps 50 --to 1.5 --quiet --jobs 3 > jobs || exit 2
         test -f \(output) && mv \(output) jobs
         test -s one && cmp one jobs
         """

@@ -39,7 +39,7 @@ public struct RecordCommand: Sendable {
       let rendering = try SceneRendering(file, scene.overrides)
       let sink = try form.makeSink(range, sounds: file.sounds)
       return try Recording(range, into: sink).run { number throws(ToolError) in
-        try rendering.image(at: range.time(of: number))
+        try rendering.frame(number, of: range)
       } progress: {
         progress($0, range.count)
       }
@@ -48,7 +48,7 @@ public struct RecordCommand: Sendable {
     let running = try RunningJobs(jobs)
     defer { running.stop() }
     try Recording(range, into: sink).run { number throws(ToolError) in
-      try running.image(at: number - range.first)
+      try running.frame(number, of: range)
     } progress: {
       progress($0, range.count)
     }
@@ -64,7 +64,7 @@ public struct RecordCommand: Sendable {
     let rendering = try SceneRendering(file, scene.overrides)
     let sink = RawFrames(descriptor: STDOUT_FILENO)
     try Recording(range, into: sink, part: part).run { number throws(ToolError) in
-      try rendering.image(at: range.time(of: number))
+      try rendering.frame(number, of: range)
     }
   }
 

@@ -46,6 +46,18 @@ package struct FrameRange: Equatable, Sendable {
     count = Int(clamping: last - first)
   }
 
+  /// Frames of a segment: each segment of a film is drawn as if nothing had been drawn before it.
+  ///
+  /// A renderer keeps results from picture to picture, such as the edges of a shape that was larger, and these may
+  /// differ by a few of 255 from fresh ones. Segments begin at whole multiples, wherever a range begins.
+  package static let segmentLength = 30
+
+  /// The number of the segment that a frame is in.
+  package static func segment(of number: Int) -> Int {
+    let (quotient, rest) = number.quotientAndRemainder(dividingBy: segmentLength)
+    return rest < 0 ? quotient - 1 : quotient
+  }
+
   /// The numbers of the frames.
   package var numbers: Range<Int> { first..<(first + count) }
 

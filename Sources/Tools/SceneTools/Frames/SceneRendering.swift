@@ -17,7 +17,11 @@ package final class SceneRendering {
   /// The root of the scene's layers.
   package let root: CALayer
   /// The renderer, for its statistics.
-  let renderer: OffscreenRenderer
+  private(set) var renderer: OffscreenRenderer
+  /// The last frame of a film that was drawn; nil where another picture was drawn since.
+  private var lastFrame: Int?
+  /// Whether nothing but the scene's start was drawn by the renderer.
+  private var isFresh = false
   /// The films of the scene's layers.
   private let films: [MediaFilm]
 
@@ -57,8 +61,36 @@ package final class SceneRendering {
     do {
       renderer = try OffscreenRenderer(size: scene.size, scale: scene.scale)
     } catch { throw ToolError(.failure, "\(error)") }
-    // Animations begin at the scene's start, whatever time is asked for first.
+    try begin()
+  }
+
+  /// Has animations begin at the scene's start, whatever time is asked for first.
+  private func begin() throws(ToolError) {
     _ = try image(at: 0)
+    isFresh = true
+  }
+
+  /// Draws a frame of a film, whose pixels do not depend on the range that it is part of, nor on the frames
+  /// that this process has drawn: the segment that holds it is drawn from its first frame on.
+  ///
+  /// - Throws: `ToolError` if the driver fails.
+  package func frame(_ number: Int, of range: FrameRange) throws(ToolError) -> CGImage {
+    let segment = FrameRange.segment(of: number)
+    let start = segment * FrameRange.segmentLength
+    let follows =
+      lastFrame.map { $0 == number - 1 && FrameRange.segment(of: $0) == segment } ?? false
+    if !follows {
+      if !isFresh {
+        do {
+          renderer = try OffscreenRenderer(size: size, scale: scale)
+        } catch { throw ToolError(.failure, "\(error)") }
+        try begin()
+      }
+      for before in start..<number { _ = try image(at: range.time(of: before)) }
+    }
+    let image = try image(at: range.time(of: number))
+    lastFrame = number
+    return image
   }
 
   /// Draws the scene at a time, in seconds from its start.
@@ -68,6 +100,8 @@ package final class SceneRendering {
     guard time.isFinite else {
       throw ToolError(.failure, "no picture is drawn at \(time) s: the time is not finite")
     }
+    isFresh = false
+    lastFrame = nil
     let image: CGImage
     do {
       image = try renderer.image(of: root, at: time)

@@ -27,7 +27,10 @@ package struct Recording {
   package func run(
     image: (_ number: Int) throws(ToolError) -> CGImage, progress: (Int) -> Void = { _ in }
   ) throws(ToolError) {
-    let writer = OrderedWriter(sink)
+    // A process whose frames come later draws a whole segment until it is its turn.
+    let least = part.count > 1 ? FrameRange.segmentLength : 4
+    let writer = OrderedWriter(
+      sink, capacity: max(least, 2 * ProcessInfo.processInfo.activeProcessorCount))
     do {
       for (done, number) in part.numbers(of: range).enumerated() {
         try writer.take(RenderedFrame(number: number, image: try image(number)), at: done)
@@ -61,9 +64,9 @@ private final class OrderedWriter: Sendable {
     var error: ToolError?
   }
 
-  init(_ sink: any FrameSink) {
+  init(_ sink: any FrameSink, capacity: Int) {
     self.sink = sink
-    slots = DispatchSemaphore(value: 2 * max(2, ProcessInfo.processInfo.activeProcessorCount))
+    slots = DispatchSemaphore(value: capacity)
     state = Mutex(State())
   }
 

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Several processes that draw the frames of a film, each every nth one, for this process to encode.
+/// Several processes that draw the frames of a film, each every nth segment, for this process to encode.
 ///
 /// The film has the bytes of one that a single process makes.
 public struct RecordingJobs: Sendable {

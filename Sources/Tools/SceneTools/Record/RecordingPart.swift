@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The frames of a film that one of several processes draws: every nth one, so that all have as much to do.
+/// The frames of a film that one of several processes draws: every nth segment, so that all have as much to do.
 public struct RecordingPart: Equatable, Sendable, CustomStringConvertible {
   /// The number of the part, from 0.
   public let index: Int
@@ -28,7 +28,12 @@ public struct RecordingPart: Equatable, Sendable, CustomStringConvertible {
   public var description: String { "\(index)/\(count)" }
 
   /// The numbers of the part's frames, in their order.
-  func numbers(of range: FrameRange) -> StrideTo<Int> {
-    stride(from: range.first + index, to: range.first + range.count, by: count)
+  func numbers(of range: FrameRange) -> some Sequence<Int> {
+    range.numbers.lazy.filter { Self.index(of: $0, in: range, parts: count) == index }
+  }
+
+  /// The number of the part that holds a frame.
+  static func index(of number: Int, in range: FrameRange, parts count: Int) -> Int {
+    (FrameRange.segment(of: number) - FrameRange.segment(of: range.first)) % count
   }
 }

@@ -37,9 +37,9 @@ final class RunningJobs {
     return threads.merging(ProcessInfo.processInfo.environment) { $1 }
   }
 
-  /// The next frame of the process that draws the frame of a place, counted from 0.
-  func image(at place: Int) throws(ToolError) -> CGImage {
-    let index = place % children.count
+  /// The picture of a frame; frames are asked for in their order.
+  func frame(_ number: Int, of range: FrameRange) throws(ToolError) -> CGImage {
+    let index = RecordingPart.index(of: number, in: range, parts: children.count)
     let child = children[index]
     let image: CGImage?
     do throws(ChildProcess.Failure) {
