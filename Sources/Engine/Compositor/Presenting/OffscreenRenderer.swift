@@ -237,7 +237,7 @@ public final class OffscreenRenderer {
   }
 
   private func drawPicture(of layer: CALayer, at time: CFTimeInterval) throws -> CGImage {
-    // A picture for itself does not depend on the one before.
+    // No bitmap is interpolated in a picture by itself; only rounding may depend on those before.
     drawTree(of: layer, at: clockTime(time), exactly: true)
     let image = try readBack()
     // Delegates may have this renderer draw something else.

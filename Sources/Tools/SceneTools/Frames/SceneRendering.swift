@@ -8,7 +8,8 @@ package import SceneFile
 
 /// Renders a scene file at any times, offscreen.
 ///
-/// Each picture is drawn by itself: it depends on the time alone, not on the pictures before.
+/// A picture depends on its time alone, but for what the renderer keeps of those before: edges may differ by a
+/// few of 255. Frames of a film do not, see `frame(_:of:)`.
 package final class SceneRendering {
   /// The canvas, in points.
   package let size: CGSize
