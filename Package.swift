@@ -280,6 +280,10 @@ let package = Package(
         "CSDLX11",
       ], path: "Sources/Engine/LayerHost",
       swiftSettings: strict),
+    // OpenGL's functions for programs that draw in a `CAEAGLLayer`, under Apple's name.
+    .systemLibrary(
+      name: "OpenGLES", path: "Sources/Apple/OpenGLES", pkgConfig: "opengl",
+      providers: [.apt(["libopengl-dev"])]),
     .target(name: "simd", path: "Sources/Apple/simd", swiftSettings: strict),
     // Values of objects beyond their stored properties.
     .target(
@@ -288,8 +292,8 @@ let package = Package(
     .target(
       name: "QuartzCore",
       dependencies: [
-        "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreText", "ImageIO", "CoreImage",
-        "Compositor",
+        "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreText", "Diagnostics", "ImageIO",
+        "CoreImage", "Compositor", "OpenGLES",
       ], path: "Sources/Apple/QuartzCore",
       swiftSettings: strict),
     // What view classes share, whatever their names: layout, animation scopes, routing of touches.
@@ -492,7 +496,7 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "ClassTables",
+        "ClassTables", "OpenGLES",
         "UIKit", "ViewCore", "Compositor", "LayerHost", "TestSupport",
       ],
       swiftSettings: relaxed),

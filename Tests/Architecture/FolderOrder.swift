@@ -50,6 +50,7 @@ struct FolderOrder: Sendable {
         // The shadow of any content is a plane like that of an effect.
         "Shadow": ["Groups"],
       ]),
+    FolderOrder("Apple/QuartzCore", "EAGL"),
     FolderOrder(
       "Engine/ViewCore",
       "Images Motion Touches Layout Drawing Archiving Animation Constraints ConstraintLayout Animator Scrolling Application"

@@ -89,8 +89,8 @@ enum ModuleRules {
     ImportRule(
       "Sources/Apple/QuartzCore",
       [
-        "Foundation", "AssociatedObjects", "CoreAnimation", "CoreGraphics", "CoreText", "ImageIO",
-        "CoreImage", "Compositor",
+        "Foundation", "AssociatedObjects", "Diagnostics", "CoreAnimation", "CoreGraphics",
+        "CoreText", "ImageIO", "CoreImage", "Compositor",
       ]),
     ImportRule(
       "Sources/Engine/SceneFile",
@@ -263,7 +263,7 @@ enum ModuleRules {
       },
       allowed: [
         "Sources/Engine/Compositor/GL/", "Tests/TestSupport/GL/", "Sources/System/CEGL/",
-        "Sources/System/COpenGL/",
+        "Sources/System/COpenGL/", "Sources/Apple/OpenGLES/", "Tests/UIKitTests/OpenGLES/",
         "Benchmarks/Sources/BenchmarkScenes/Limit/", "Tests/CLaminaTests/",
         "Benchmarks/Sources/limit-first-frame/", "Benchmarks/Sources/soak-in-c/",
         "samples/EmbedInSDL/", "samples/EmbedInC/", "samples/GLInLayer/", "samples/Hosts/",

@@ -32,8 +32,9 @@ extension CARenderer {
     }
     MediaClock.stopped(at: t) { DisplayLinkSource.current.tick(at: t, for: self) }
     let context = commitFrame(
-      at: t, bind: { self.context }, isBound: { $0 === self.context },
-      flush: { MediaClock.stopped(at: t) { CATransaction.commitForPicture() } })
+      bind: { self.context }, isBound: { $0 === self.context },
+      flush: { MediaClock.stopped(at: t) { CATransaction.commitForPicture() } },
+      display: { $0.displayAnimatedLayers(at: t) })
     // A frame of another layer that was not ended is not part of this one.
     isInFrame = false
     guard let context else { return }

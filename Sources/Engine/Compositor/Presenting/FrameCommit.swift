@@ -10,19 +10,20 @@ import Diagnostics
 /// tree; the last one set is drawn.
 ///
 /// - Parameters:
-///   - time: the frame's, in seconds.
 ///   - bind: binds the tree that is to be drawn; nil where none exists.
 ///   - isBound: whether a context is still the renderer's.
 ///   - flush: commits, with the clock at the time for it.
+///   - display: has layers that draw themselves for the frame do so.
 /// - Returns: nil where every commit binds another tree.
 func commitFrame(
-  at time: Double, bind: () -> LayerContext?, isBound: (LayerContext) -> Bool, flush: () -> Void
+  bind: () -> LayerContext?, isBound: (LayerContext) -> Bool, flush: () -> Void,
+  display: (LayerContext) -> Void
 ) -> LayerContext? {
   for attempt in 0..<4 {
     guard let context = bind() else { return nil }
     // Stopping the clock asks for memory, so a frame without changes leaves it alone.
     if CATransaction.isPending { flush() }
-    if attempt == 0 { context.displayAnimatedLayers(at: time) }
+    if attempt == 0 { display(context) }
     if isBound(context) { return context }
   }
   RefusalLog.refuse("renderer: layer", "each commit has it draw another one")

@@ -43,11 +43,31 @@ final class OffscreenClock {
   /// The clock's time for commits and for presentation layers; that of `MediaClock` where that stands.
   var mediaTime: CFTimeInterval { MediaClock.time ?? time }
 
-  /// Runs code with `CACurrentMediaTime()` at the clock's time.
+  /// The OpenGL context that the application left current on this thread, while the renderer's is; nil otherwise.
+  var host: CurrentContext?
+
+  /// Runs code of the application with `CACurrentMediaTime()` at the clock's time.
   func withMediaTime<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try MediaClock.stopped(at: time, body)
+    try withHost { () throws(Failure) in try MediaClock.stopped(at: time, body) }
+  }
+
+  /// Runs code of the application, which may draw by OpenGL, with its own context current instead of the renderer's.
+  func withHost<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let host else { return try body() }
+    let own = CurrentContext()
+    host.makeCurrent()
+    defer {
+      let left = CurrentContext()
+      if left != own {
+        self.host = left
+        own.makeCurrent()
+      }
+    }
+    return try body()
   }
 
   /// Runs the application's code and ends its turn: what it changed is committed.
@@ -110,7 +130,7 @@ final class OffscreenClock {
     {
       // Changes made before the first callback are committed before it, at the picture's time: when
       // their animations begin does not depend on what else runs.
-      MediaClock.stopped(at: target) { CATransaction.commitForPicture() }
+      withHost { MediaClock.stopped(at: target) { CATransaction.commitForPicture() } }
       if takeOnce(context, driver, at: target) { mayBegin = true }
     }
     if mayBegin { report(context, driver, at: position) }

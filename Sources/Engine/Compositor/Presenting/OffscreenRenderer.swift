@@ -120,6 +120,8 @@ public final class OffscreenRenderer {
     guard size.width > 0, size.height > 0, scale > 0, pixels.width.isFinite,
       pixels.height.isFinite
     else { throw OffscreenRendererError.invalidSize(size, scale: scale) }
+    let host = CurrentContext()
+    defer { host.makeCurrent() }
     self.size = size
     self.scale = scale
     makeContext = make
@@ -246,19 +248,21 @@ public final class OffscreenRenderer {
   }
 
   /// Runs a body with the renderer's context current on this thread; with another one, if the driver
-  /// has lost it.
+  /// has lost it. Code of the application that it calls has its own context.
   package func withContext<Result>(_ body: () throws -> Result) throws -> Result {
-    let host = CurrentContext()
+    let outer = clock.host
+    clock.host = CurrentContext()
+    defer {
+      clock.host?.makeCurrent()
+      clock.host = outer
+    }
     do throws(GLContextError) {
       try gl.makeCurrent()
     } catch {
       guard gl.isLost else { throw OffscreenRendererError.noContext("\(error)") }
       try recover()
     }
-    defer {
-      gl.releaseCurrent()
-      host.makeCurrent()
-    }
+    defer { gl.releaseCurrent() }
     return try body()
   }
 
@@ -303,8 +307,9 @@ public final class OffscreenRenderer {
   private func drawTree(of layer: CALayer, at time: CFTimeInterval, exactly: Bool) {
     guard let driver else { return }
     let bound = commitFrame(
-      at: time, bind: { bind(layer, to: driver, at: time) }, isBound: { $0 === context },
-      flush: { clock.withMediaTime { CATransaction.endTurnForPicture() } })
+      bind: { bind(layer, to: driver, at: time) }, isBound: { $0 === context },
+      flush: { clock.withMediaTime { CATransaction.endTurnForPicture() } },
+      display: { context in clock.withHost { context.displayAnimatedLayers(at: time) } })
     if bound == nil { _ = bind(layer, to: driver, at: time) }
     driver.scene.drawsExactly = exactly
     driver.scene.tiles.waits = exactly

@@ -2,6 +2,7 @@
 
 internal import CSDL2
 internal import CSDLX11
+internal import Compositor
 internal import CoreGraphics
 internal import Diagnostics
 internal import Foundation
@@ -41,6 +42,9 @@ internal import Foundation
     self.unitsPerPoint = unitsPerPoint
     let place = try style.position()
     sizeOfWindow = Self.units(of: size, unitsPerPoint)
+    // An application may draw on this thread in a context of its own.
+    let host = CurrentContext()
+    defer { host.makeCurrent() }
     var attempts: [String] = []
     for profile in WindowContexts.preferring(profiles) {
       profile.apply()

@@ -4,7 +4,7 @@ import CEGL
 import COpenGL
 
 /// The EGL context that was current on this thread when this was made, to be made current again.
-@safe struct CurrentContext {
+@safe package struct CurrentContext: Equatable {
   let display: EGLDisplay?
   let context: EGLContext?
   private let drawSurface: EGLSurface?
@@ -13,7 +13,7 @@ import COpenGL
   private let boundAPI: EGLenum
 
   /// Notes the current context for the API that is bound on this thread.
-  init() {
+  package init() {
     boundAPI = eglQueryAPI()
     unsafe context = eglGetCurrentContext()
     unsafe display = eglGetCurrentDisplay()
@@ -33,12 +33,17 @@ import COpenGL
   }
 
   /// Makes it current again; does nothing where there was none.
-  func makeCurrent() {
+  package func makeCurrent() {
     guard isSome else { return }
     eglBindAPI(boundAPI)
     // The names were EGL's own when this was made; one destroyed since is refused.
     _ = DriverLock.withLock {
       unsafe eglMakeCurrent(display, drawSurface, readSurface, context)
     }
+  }
+
+  /// Whether both are the same context, whatever their surfaces.
+  package static func == (a: CurrentContext, b: CurrentContext) -> Bool {
+    unsafe a.context == b.context && a.display == b.display
   }
 }

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+import COpenGL
+
+/// An OpenGL ES context of the application's, with the work on renderbuffers that layers show.
+///
+/// It lives on a display without a window system. It is current on the application's threads only.
+package final class EmbeddedContext {
+  private let context: OffscreenContext
+  /// Whether the context has what OpenGL ES 3 added.
+  private let isThree: Bool
+
+  /// Makes a context of OpenGL ES 2 or 3, with the objects of another one if there is one.
+  ///
+  /// The context that is current on this thread stays so.
+  package init(major: Int32, sharing other: EmbeddedContext?) throws(GLContextError) {
+    let api = GLAPI(.embedded, GLVersion(major, 0))
+    let former = CurrentContext()
+    defer { former.makeCurrent() }
+    if let other {
+      try other.context.makeCurrent()
+      context = try OffscreenContext(
+        api: api, on: other.context.platform, sharing: CurrentContext(), debug: false)
+      if !former.isSome { other.context.release() }
+    } else {
+      context = try OffscreenContext(api: api, platforms: GLPlatform.allCases, debug: false)
+    }
+    isThree = major >= 3
+  }
+
+  /// Whether the context is current on this thread.
+  package var isCurrent: Bool { context.isCurrent }
+
+  /// Makes the context current on this thread; whether that worked.
+  package func makeCurrent() -> Bool { (try? context.makeCurrent()) != nil }
+
+  /// Leaves this thread without a current context.
+  package func release() { context.release() }
+
+  /// The name of the renderbuffer that is bound; 0 for none.
+  package var boundRenderbuffer: UInt32 { UInt32(clamping: Self.integer(GL_RENDERBUFFER_BINDING)) }
+
+  /// The most pixels a side of a renderbuffer.
+  package var sizeLimit: Int { Int(Self.integer(GL_MAX_RENDERBUFFER_SIZE)) }
+
+  /// Gives the renderbuffer that is bound pixels; whether the driver has the memory.
+  package func store(width: Int32, height: Int32, isShort: Bool) -> Bool {
+    glRenderbufferStorage(
+      GLenum(GL_RENDERBUFFER), GLenum(isShort ? GL_RGB565 : GL_RGBA8), width, height)
+    return glGetError() == GLenum(GL_NO_ERROR)
+  }
+
+  /// Reads a renderbuffer, four bytes a pixel, the lowest row first; nil if it cannot be read.
+  package func pixels(of renderbuffer: UInt32, width: Int32, height: Int32) -> [UInt8]? {
+    let drawn = Self.integer(GL_FRAMEBUFFER_BINDING)
+    let read = isThree ? Self.integer(GL_READ_FRAMEBUFFER_BINDING) : drawn
+    let packed = isThree ? Self.integer(GL_PIXEL_PACK_BUFFER_BINDING) : 0
+    let alignment = Self.integer(GL_PACK_ALIGNMENT)
+    var framebuffer: UInt32 = 0
+    // One name is written, and deleted below.
+    unsafe glGenFramebuffers(1, &framebuffer)
+    defer { unsafe glDeleteFramebuffers(1, &framebuffer) }
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    glFramebufferRenderbuffer(
+      GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_RENDERBUFFER), renderbuffer)
+    defer {
+      glBindFramebuffer(GLenum(GL_FRAMEBUFFER), GLuint(bitPattern: drawn))
+      if isThree { glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), GLuint(bitPattern: read)) }
+    }
+    guard glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER)) == GLenum(GL_FRAMEBUFFER_COMPLETE)
+    else { return nil }
+    if packed != 0 { glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0) }
+    glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 4)
+    var bytes = [UInt8](repeating: 0, count: 4 * Int(width) * Int(height))
+    // Rows of four bytes a pixel fill the array exactly.
+    unsafe bytes.withUnsafeMutableBytes { bytes in
+      DriverLock.withLock {
+        unsafe glReadPixels(
+          0, 0, width, height, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), bytes.baseAddress)
+      }
+    }
+    glPixelStorei(GLenum(GL_PACK_ALIGNMENT), alignment)
+    if packed != 0 { glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), GLuint(bitPattern: packed)) }
+    return bytes
+  }
+
+  private static func integer(_ name: Int32) -> Int32 {
+    var value: Int32 = 0
+    // One number is written.
+    unsafe glGetIntegerv(GLenum(name), &value)
+    return value
+  }
+}
