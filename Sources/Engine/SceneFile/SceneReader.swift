@@ -26,7 +26,7 @@ final class SceneReader {
   var animatedLayer: CALayer?
   /// The type of the values of the animation being read; nil if unknown.
   var animatedType: PropertyType?
-  let fields = LayerFields()
+  let fields = LayerFields.shared
 
   init(
     folder: URL?, sharedImages: [String: JSONNode], limits: SceneFile.Limits,
@@ -96,7 +96,7 @@ final class SceneWriter {
   var animatedLayer: CALayer?
   /// The depth of the current layer below the root.
   private var depth = 0
-  let fields = LayerFields()
+  let fields = LayerFields.shared
 
   /// Makes an error about the layer that is being written.
   func error(_ message: String) -> SceneFileError { SceneFileError(message) }

@@ -9,12 +9,18 @@ internal import Foundation
 /// Layers of a program's own classes are written as the class of Lamina's that they derive from,
 /// with their drawing as `contents`.
 struct LayerFields {
-  /// The fields of animations and of emitters' cells, made once per reader or writer.
+  /// The fields of all classes, made once, since that takes longer than reading a small scene.
+  static var shared: LayerFields { unsafe made }
+
+  /// `nonisolated(unsafe)` because nothing changes them: their closures capture constants alone.
+  nonisolated(unsafe) private static let made = LayerFields()
+
+  /// The fields of animations and of emitters' cells.
   let animationKinds: [AnimationKind]
   let cellFields: SceneFieldSet<CAEmitterCell>
   private let fields: SceneFieldSet<CALayer>
 
-  init() {
+  private init() {
     let forms = PropertyForms()
     animationKinds = AnimationKind.all(forms)
     cellFields = EmitterCellFields.set(forms)
