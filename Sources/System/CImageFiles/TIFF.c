@@ -288,18 +288,27 @@ struct Part {
   uint32_t left, top, index;
 };
 
+/* The file's bytes of a part, and their number; NULL where libtiff does not say, or changes them to read them. */
+static const uint8_t *bytes_of(TIFF *file, const struct Page *page,
+                               const struct LaminaDecoding *decoding, const struct Part *part,
+                               uint64_t *count) {
+  /* Bits in the other order would be turned in place. */
+  if (!tiff.part_offset || !tiff.part_size || page->fill_order != FILLORDER_MSB2LSB) return NULL;
+  uint64_t offset = tiff.part_offset(file, part->index);
+  *count = tiff.part_size(file, part->index);
+  if (*count == 0 || offset > decoding->count || *count > decoding->count - offset) return NULL;
+  return decoding->bytes + offset;
+}
+
 /* Decodes a part where the file's bytes lie, without a copy of them if libtiff can; the bytes that it wrote. */
 static tmsize_t read_part(TIFF *file, const struct Page *page, struct LaminaDecoding *decoding,
                           const struct Part *part, uint8_t *target, tmsize_t size) {
-  /* Bits in the other order would be turned in place. */
-  if (tiff.part_offset && tiff.part_size && tiff.decode_part &&
-      page->fill_order == FILLORDER_MSB2LSB) {
-    uint64_t offset = tiff.part_offset(file, part->index), count = tiff.part_size(file, part->index);
-    if (count > 0 && offset <= decoding->count && count <= decoding->count - offset) {
-      /* libtiff only reads them, since their bits are in order. */
-      void *bytes = (void *)(uintptr_t)(decoding->bytes + offset);
-      return tiff.decode_part(file, part->index, bytes, (tmsize_t)count, target, size) ? size : -1;
-    }
+  uint64_t count = 0;
+  const uint8_t *bytes = tiff.decode_part ? bytes_of(file, page, decoding, part, &count) : NULL;
+  if (bytes) {
+    /* libtiff only reads them, since their bits are in order. */
+    void *source = (void *)(uintptr_t)bytes;
+    return tiff.decode_part(file, part->index, source, (tmsize_t)count, target, size) ? size : -1;
   }
   return page->tile_width > 0 ? tiff.read_tile(file, target, part->left, part->top, 0, 0)
                               : tiff.read_strip(file, part->index, target, size);
@@ -326,14 +335,22 @@ static uint32_t read_parts(TIFF *file, const struct Page *page, struct LaminaDec
     for (uint32_t left = 0; left < page->width; left += across) {
       uint32_t columns = page->width - left < across ? page->width - left : across;
       struct Part part = {left, top, is_tiled ? tiff.tile_index(file, left, top, 0, 0) : top / down};
-      tmsize_t found = read_part(
-          file, page, decoding, &part, samples, is_tiled ? size : (tmsize_t)rows * row);
+      tmsize_t wanted = is_tiled ? size : (tmsize_t)rows * row;
+      uint64_t count = 0;
+      /* Bytes that are not compressed are the samples. */
+      const uint8_t *source = page->compression == COMPRESSION_NONE && page->bits == 8
+                                  ? bytes_of(file, page, decoding, &part, &count)
+                                  : NULL;
+      if (count < (uint64_t)wanted) source = NULL;
+      tmsize_t found =
+          source ? wanted : read_part(file, page, decoding, &part, samples, wanted);
+      if (!source) source = samples;
       if (found < (tmsize_t)(rows - 1) * row + (tmsize_t)columns * page->samples * (page->bits / 8)) {
         free(samples);
         return top;
       }
       for (uint32_t y = 0; y < rows; y++) {
-        put(page, picture, samples + row * y,
+        put(page, picture, source + row * y,
             pixels + pixel * ((size_t)(top + y) * page->width + left), columns);
       }
       if (page->width - left <= across) break;
