@@ -16,7 +16,8 @@ public protocol CIFilterMaking {}
 extension CIFilterMaking {
   /// Makes nothing: the object is another one, if it is of the class.
   init?(adopting filter: CIFilter?) {
-    guard let made = filter as? Self else { return nil }
+    // Optimised code casts an absent filter, too, and crashes, unless it is asked for first.
+    guard let filter, let made = filter as? Self else { return nil }
     self = made
   }
 }
