@@ -3,6 +3,7 @@
 #include "Support.h"
 
 #include <dlfcn.h>
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,13 +62,47 @@ struct LaminaWebPEncoder {
   WebPConfig config;
   uint32_t width;
   uint32_t height;
+  /* The pixels that the frames so far show; NULL without loss, and before the first frame. */
+  uint8_t *shown;
 };
+
+/* The difference of a channel up to which libwebp takes a pixel of the frame before for the same. */
+static int unseen_difference(const WebPConfig *config) {
+  double share = sqrt(config->quality / 100.0);
+  return (int)(31 * (1 - share) + share + 0.5);
+}
+
+/* Replaces pixels that differ too little to be encoded by those that are shown, and keeps the others as shown.
+   libwebp compares a frame with the one before as that was given. A slow change would be below its limit from
+   frame to frame and never be encoded; compared with the pixels that are shown, it is once it has added up. */
+static int keep_shown(struct LaminaWebPEncoder *encoder, WebPPicture *picture) {
+  size_t count = (size_t)picture->width * (size_t)picture->height;
+  int is_first = !encoder->shown;
+  if (is_first && !(encoder->shown = malloc(4 * count))) return 0;
+  int limit = 255 * unseen_difference(&encoder->config);
+  for (int y = 0; y < picture->height; y++) {
+    uint8_t *row = (uint8_t *)(picture->argb + (size_t)y * (size_t)picture->argb_stride);
+    uint8_t *shown = encoder->shown + 4 * (size_t)y * (size_t)picture->width;
+    for (int x = 0; x < picture->width; x++, row += 4, shown += 4) {
+      /* Blue, green, red and alpha, in the order of memory. */
+      int alpha = row[3];
+      if (!is_first && shown[3] == alpha && abs(row[0] - shown[0]) * alpha <= limit &&
+          abs(row[1] - shown[1]) * alpha <= limit && abs(row[2] - shown[2]) * alpha <= limit) {
+        memcpy(row, shown, 4);
+      } else {
+        memcpy(shown, row, 4);
+      }
+    }
+  }
+  return 1;
+}
 
 struct LaminaWebPEncoder *lamina_begin_webp(const struct LaminaWebPOptions *options) {
   if (!lamina_writes_webp()) return NULL;
   WebPAnimEncoderOptions animation;
   if (!webp.init_options(&animation, WEBP_MUX_ABI_VERSION)) return NULL;
   animation.anim_params.loop_count = (int)options->plays;
+  animation.minimize_size = options->is_small != 0;
   struct LaminaWebPEncoder *encoder = calloc(1, sizeof *encoder);
   if (!encoder) return NULL;
   encoder->width = options->width;
@@ -91,6 +126,7 @@ int lamina_add_webp_frame(struct LaminaWebPEncoder *encoder, const uint8_t *pixe
   picture.width = (int)encoder->width;
   picture.height = (int)encoder->height;
   int is_added = webp.import(&picture, pixels, 4 * picture.width) &&
+                 (encoder->config.lossless || keep_shown(encoder, &picture)) &&
                  webp.add(encoder->encoder, &picture, time, &encoder->config);
   webp.free_picture(&picture);
   return is_added;
@@ -116,5 +152,6 @@ const char *lamina_webp_error(struct LaminaWebPEncoder *encoder) {
 
 void lamina_end_webp(struct LaminaWebPEncoder *encoder) {
   if (encoder->encoder) webp.end(encoder->encoder);
+  free(encoder->shown);
   free(encoder);
 }

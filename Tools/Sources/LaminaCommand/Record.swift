@@ -19,6 +19,7 @@ struct Record: TracedCommand {
         lamina record scene.json frames/ --from 2 --to 4
         lamina record scene.json - --fps 24 | ffplay -
         lamina record scene.json film.mp4 --jobs 8
+        lamina record scene.json film.webp --fps 25 --quality 80 --small
         lamina record chart.json film.mp4 --set title=Sales --data rows.json
       """)
 
@@ -41,6 +42,12 @@ struct Record: TracedCommand {
   @Option(
     help: "The number of processes that draw the frames (default: 1). The film has the same bytes.")
   var jobs = 1
+
+  @Option(help: "The quality of a WebP, from 0 to 100, which is without loss (default: 85).")
+  var quality: Double?
+
+  @Flag(help: "Make a WebP as small as its quality permits, which takes longer.")
+  var small = false
 
   @Option(help: .hidden)
   var part: String?
@@ -66,6 +73,13 @@ struct Record: TracedCommand {
     guard (1...Self.mostJobs).contains(jobs) else {
       throw ValidationError("--jobs is a number from 1 to \(Self.mostJobs), not \(jobs)")
     }
+    if let quality, !(0...100).contains(quality) {
+      throw ValidationError("--quality is a number from 0 to 100, not \(quality)")
+    }
+    let isWebP = output.lowercased().hasSuffix(".webp")
+    if !isWebP, quality != nil || small {
+      throw ValidationError("\(small ? "--small" : "--quality") is for films that end in .webp")
+    }
     if jobs > 1, tracing.trace != nil {
       throw ValidationError("--trace is of one process; leave out --jobs")
     }
@@ -79,6 +93,8 @@ struct Record: TracedCommand {
     command.rate = fps
     command.start = from
     command.end = to
+    if let quality { command.compression.quality = quality / 100 }
+    command.compression.isSmall = small
     if let part = part.flatMap({ RecordingPart($0) }) { return try command.draw(part) }
     if jobs > 1, let program = Bundle.main.executableURL {
       command.jobs = RecordingJobs(

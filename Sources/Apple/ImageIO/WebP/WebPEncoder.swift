@@ -13,6 +13,9 @@ import CoreGraphics
     package var playCount = 0
     /// Whether the file may be larger, and is made sooner.
     package var isQuick = false
+    /// Whether the file is made small at the cost of time: the parts that changed are cut out of each frame in
+    /// every way that the format has.
+    package var isSmall = false
 
     package init() {}
   }
@@ -46,6 +49,7 @@ import CoreGraphics
     choices.quality = isLossless ? 75 : Float(max(options.quality, 0) * 100)
     choices.is_lossless = isLossless ? 1 : 0
     choices.is_quick = options.isQuick ? 1 : 0
+    choices.is_small = options.isSmall ? 1 : 0
     // The encoder copies the choices, and this object ends it.
     guard let made = unsafe lamina_begin_webp(&choices) else {
       throw .encodingFailed(reason: "libwebp makes no WebP of \(width) × \(height) pixels")

@@ -161,6 +161,8 @@ struct LaminaWebPOptions {
   uint32_t is_lossless;
   /* Whether files may be larger, and are made sooner. */
   uint32_t is_quick;
+  /* Whether files are small at the cost of time. */
+  uint32_t is_small;
 };
 struct LaminaWebPEncoder;
 /* Whether the libraries that write WebP are installed. */

@@ -20,6 +20,8 @@ public struct RecordCommand: Sendable {
   public var end: Double?
   /// The processes that draw the frames; nil for this one. Default nil.
   public var jobs: RecordingJobs?
+  /// The size of a WebP against its quality and the time that it takes; other forms ignore it.
+  public var compression = WebPCompression()
 
   /// Names the scene and the film.
   public init(scene: SceneSettings, output: String) {
@@ -37,14 +39,14 @@ public struct RecordCommand: Sendable {
     let form = try RecordingOutput(output)
     guard let jobs, jobs.count > 1 else {
       let rendering = try SceneRendering(file, scene.overrides)
-      let sink = try form.makeSink(range, sounds: file.sounds)
+      let sink = try form.makeSink(range, sounds: file.sounds, compression: compression)
       return try Recording(range, into: sink).run { number throws(ToolError) in
         try rendering.frame(number, of: range)
       } progress: {
         progress($0, range.count)
       }
     }
-    let sink = try form.makeSink(range, sounds: file.sounds)
+    let sink = try form.makeSink(range, sounds: file.sounds, compression: compression)
     let running = try RunningJobs(jobs)
     defer { running.stop() }
     try Recording(range, into: sink).run { number throws(ToolError) in

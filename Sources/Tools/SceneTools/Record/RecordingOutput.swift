@@ -54,16 +54,20 @@ package enum RecordingOutput: Equatable, Sendable {
 
   /// Makes the file, the folder or the stream, after what a process that was killed has left of the same.
   ///
-  /// - Parameter sounds: the tracks of the film; forms without sound leave them out.
+  /// - Parameters:
+  ///   - range: the frames.
+  ///   - sounds: the tracks of the film; forms without sound leave them out.
+  ///   - compression: the choices for a WebP.
   package func makeSink(
-    _ range: FrameRange, sounds: [SceneFile.Sound] = []
+    _ range: FrameRange, sounds: [SceneFile.Sound] = [],
+    compression: WebPCompression = WebPCompression()
   ) throws(ToolError) -> any FrameSink {
     removeLeftOvers()
     return switch self {
     case .folder(let url): try PNGSequence(url)
     case .gif(let url): try GIFFile(url, range)
     case .animatedPNG(let url): try AnimatedPNGFile(url, range)
-    case .webP(let url): try WebPFile(url, range)
+    case .webP(let url): try WebPFile(url, range, compression)
     case .mp4(let url): try FFmpegFile(url, range, .mp4, sound: SoundMix(sounds, range))
     case .webM(let url): try FFmpegFile(url, range, .webm, sound: SoundMix(sounds, range))
     case .rawVideo(let url): try Y4MStream(url, range)

@@ -9,6 +9,7 @@ import Pictures
 /// An animated WebP that plays indefinitely, with alpha, by libwebp.
 package final class WebPFile: FrameSink {
   private let range: FrameRange
+  private let compression: WebPCompression
   private let state: Mutex<State>
 
   /// The file, and the encoder once the size is known.
@@ -17,8 +18,11 @@ package final class WebPFile: FrameSink {
     var encoder: WebPEncoder?
   }
 
-  package init(_ url: URL, _ range: FrameRange) throws(ToolError) {
+  package init(
+    _ url: URL, _ range: FrameRange, _ compression: WebPCompression = WebPCompression()
+  ) throws(ToolError) {
     self.range = range
+    self.compression = compression
     state = Mutex(State(file: try PartialFile(url)))
   }
 
@@ -41,8 +45,9 @@ package final class WebPFile: FrameSink {
       do {
         if state.encoder == nil {
           var options = WebPEncoder.Options()
-          options.quality = 0.85
-          options.isQuick = true
+          options.quality = compression.quality
+          options.isSmall = compression.isSmall
+          options.isQuick = !compression.isSmall
           state.encoder = try WebPEncoder(
             width: frame.image.width, height: frame.image.height, options: options)
         }
