@@ -55,6 +55,33 @@ struct ComparisonTests {
     }
   }
 
+  @Test func `films are compared frame by frame, or at times`() throws {
+    try withTemporaryFolder { folder in
+      let range = try FrameRange(from: 0, to: 0.4, rate: 20)
+      let (a, b) = (folder.appendingPathComponent("a.png"), folder.appendingPathComponent("b.png"))
+      try Films.record(range, into: RecordingOutput(a.path).makeSink(range))
+      let red = Films.scene.replacingOccurrences(of: "#ff4030", with: "#ff4036")
+      try Films.record(range, into: RecordingOutput(b.path).makeSink(range), scene: red)
+      let same = try FileComparison(expected: a, actual: a, times: [], tolerance: .exact)
+      expect(same.isMatch)
+      expect(same.report.count, equals: 8)
+      let other = try FileComparison(expected: a, actual: b, times: [], tolerance: .exact)
+      expect(!other.isMatch)
+      let some = try FileComparison(
+        expected: a, actual: b, times: [0, 0.15, 9], tolerance: .pixels(perChannel: 6, count: 0))
+      expect(some.isMatch)
+      let frames = some.report.map { String($0.split(separator: " and ")[0]) }
+      expect(frames, equals: [0, 3, 7].map { "same: a.png, frame \($0)" })
+      let url = folder.appendingPathComponent("scene.json")
+      try Data(Films.scene.utf8).write(to: url)
+      // The film's colours are straight, and rounded.
+      let drawn = try FileComparison(
+        expected: url, actual: a, times: [0.2, 0.25],
+        tolerance: .neighbourhood(fraction: 0.01, mean: 1))
+      expect(drawn.isMatch, "\(drawn.report)")
+    }
+  }
+
   @Test func `files that are missing or broken are errors with their names`() throws {
     try withTemporaryFolder { folder in
       let broken = folder.appendingPathComponent("broken.json")

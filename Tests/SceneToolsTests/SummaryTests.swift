@@ -16,5 +16,8 @@ struct SummaryTests {
     expect(summary.tree.contains("node"))
     expect(summary.plan.contains("draw"))
     expect(summary.lines.contains { $0.hasPrefix("animations  2") })
+    // A renderer and a version of OpenGL, such as "llvmpipe (LLVM …), 4.5 (Core Profile) Mesa …".
+    let driver = try #require(summary.lines.first { $0.hasPrefix("driver      ") })
+    expect(driver.split(separator: ", ").count, isAtLeast: 2, "\(driver)")
   }
 }

@@ -4,10 +4,10 @@ import ArgumentParser
 import Foundation
 import SceneTools
 
-/// Compares two pictures or scenes.
+/// Compares two pictures, films or scenes.
 struct Compare: TracedCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compares two pictures, or two scenes at the same times.",
+    abstract: "Compares two pictures, two animated images, or two scenes at the same times.",
     discussion: """
       The exit status is 0 if they are the same and 1 if not.
 
@@ -16,13 +16,17 @@ struct Compare: TracedCommand {
         lamina compare before.json after.json --at 0 --at 0.5 --channel 2 --pixels 10
       """)
 
-  @Argument(help: "The file that is right: a picture or a scene.", completion: .file())
+  @Argument(
+    help: "The file that is right: a picture, an animated image or a scene.", completion: .file())
   var expected: String
 
-  @Argument(help: "The file in question: a picture or a scene.", completion: .file())
+  @Argument(
+    help: "The file in question: a picture, an animated image or a scene.", completion: .file())
   var actual: String
 
-  @Option(name: .customLong("at"), help: "Seconds at which scenes are drawn; may be repeated.")
+  @Option(
+    name: .customLong("at"),
+    help: "Seconds at which scenes are drawn and frames of films are taken; may be repeated.")
   var times: [Double] = []
 
   @Option(help: "The most by which a channel may be off, of 255.")

@@ -334,6 +334,11 @@ package final class SceneRenderer {
   /// The tree as text.
   package func dumpTree() -> String { tree.dump() }
 
+  /// The driver's names of itself and of its version of OpenGL.
+  package var driverName: String {
+    "\(gl.capabilities.rendererString), \(gl.capabilities.versionString)"
+  }
+
   /// The names of the last frame's passes: their targets, with the layers that made them necessary.
   package var passLabels: [String] { planner.plan.passes.map { $0.label(in: tree) } }
 

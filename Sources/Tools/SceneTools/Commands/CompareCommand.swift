@@ -4,13 +4,14 @@ public import Foundation
 import Pictures
 public import SceneFile
 
-/// Compares two pictures, or scenes, of which either may be one.
+/// Compares two pictures, films or scenes, of which either may be any.
 public struct CompareCommand: Sendable {
   /// The file that is right.
   public var expected: URL
   /// The file in question.
   public var actual: URL
-  /// Seconds at which scenes are drawn; empty for their own times of interest.
+  /// Seconds at which scenes are drawn and frames of films taken; empty for the scenes' own times of interest,
+  /// and for all frames.
   public var times: [Double] = []
   /// The most by which a channel may be off, of 255. Default 0.
   public var channelTolerance: UInt8 = 0

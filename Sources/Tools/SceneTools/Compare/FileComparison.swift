@@ -4,7 +4,7 @@ package import Foundation
 package import Pictures
 package import SceneFile
 
-/// The differences between two files: pictures, or scenes drawn at the same times.
+/// The differences between two files: pictures, films, or scenes drawn at the same times.
 package struct FileComparison {
   /// One line for each pair of pictures, with the numbers.
   package let report: [String]

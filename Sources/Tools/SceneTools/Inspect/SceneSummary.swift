@@ -26,6 +26,8 @@ package struct SceneSummary {
   package let tree: String
   /// The plan of the frame.
   package let plan: String
+  /// The names of the graphics driver and of its version of OpenGL.
+  package let driver: String
   /// Refusals and failures, in words.
   package let reports: [String]
   private let title: String
@@ -55,6 +57,7 @@ package struct SceneSummary {
     costs = drawn?.statistics ?? (0, 0, 0)
     layerCosts = drawn?.layerCosts ?? []
     bytes = (drawn?.imageByteCount ?? 0, drawn?.bitmapByteCount ?? 0, drawn?.targetByteCount ?? 0)
+    driver = drawn?.driverName ?? "none"
     tree = drawn?.dumpTree() ?? ""
     plan = drawn?.dumpPlan() ?? ""
     reports = rendering.renderer.takeReports()
@@ -72,6 +75,7 @@ package struct SceneSummary {
         + "\(costs.passes) passes, \(costs.instances) instances",
       "memory      images \(Self.bytes(bytes.images)), kept bitmaps \(Self.bytes(bytes.bitmaps)), "
         + "targets \(Self.bytes(bytes.targets))",
+      "driver      \(driver)",
     ]
     lines += layerCosts.prefix(Self.shownCosts).map {
       "dear        \($0.name): \($0.summary) pixels"
