@@ -146,6 +146,84 @@ struct RecordingTests {
     }
   }
 
+  @Test func `a WebP is exact at quality 1, and smaller at lower ones or when asked to be`() throws {
+    try withTemporaryFolder { folder in
+      let url = folder.appendingPathComponent("film.webp")
+      func film(_ quality: Double, isSmall: Bool) throws -> Int {
+        var compression = WebPCompression()
+        compression.quality = quality
+        compression.isSmall = isSmall
+        try Films.record(Self.range, into: WebPFile(url, Self.range, compression))
+        return try Data(contentsOf: url).count
+      }
+      let usual = try film(0.85, isSmall: false)
+      try expect(film(0.3, isSmall: false), isBelow: usual)
+      try expect(film(0.85, isSmall: true), isBelow: usual)
+      _ = try film(1, isSmall: true)
+      let frames = try PictureSource(url, times: []).pictures
+      expect(frames.count, equals: Self.range.count)
+      for (expected, frame) in zip(try Self.frames(), frames) {
+        let comparison = PictureComparison(
+          expected: expected, actual: frame.picture, tolerance: .pixels(perChannel: 1, count: 0))
+        expect(comparison.isMatch, "\(comparison.summary)")
+      }
+    }
+  }
+
+  @Test func `a WebP follows a change that is small from frame to frame`() throws {
+    let text = """
+      {"size": [64, 32], "background": "#404040", "root": {"sublayers": [{"bounds": [0, 0, 32, 32],
+       "position": [16, 16], "backgroundColor": "#606060", "animations": [{"type": "basic",
+        "keyPath": "backgroundColor", "from": "#606060", "to": "#a0a0a0", "duration": 2}]}]}}
+      """
+    try withTemporaryFolder { folder in
+      let url = folder.appendingPathComponent("film.webp")
+      let range = try FrameRange(from: 0, to: 2, rate: 30)
+      var compression = WebPCompression()
+      compression.quality = 0.7
+      compression.isSmall = true
+      let sink = try WebPFile(url, range, compression)
+      try Films.record(range, into: sink, scene: text)
+      for (time, level) in [(0.5, 0x70), (1.0, 0x80), (1.5, 0x90)] {
+        let frame = try #require(try PictureSource(url, times: [time]).pictures.first?.picture)
+        // libwebp skips up to 6 of 255 at this quality.
+        expect(Double(frame[16, 16].red), near: Double(level), within: 9, "at \(time)")
+      }
+    }
+  }
+
+  @Test func `the first frame shows the animations that begin with the scene`() throws {
+    let text = """
+      {"size": [40, 10], "root": {"sublayers": [{"bounds": [0, 0, 10, 10], "position": [5, 5],
+       "backgroundColor": "#ffffff", "animations": [
+         {"type": "basic", "keyPath": "position.x", "from": 35, "to": 15, "duration": 1}]}]}}
+      """
+    let frame = PixelImage(try Films.rendering(text).image(at: 0))
+    expect(frame[35, 5].alpha, equals: 255)
+    expect(frame[5, 5].alpha, equals: 0)
+  }
+
+  @Test func `a transition begins with the sublayers before, in each segment of a film`() throws {
+    let text = """
+      {"size": [40, 10], "root": {"sublayers": [{"bounds": [0, 0, 40, 10], "position": [20, 5],
+       "sublayers": [{"bounds": [0, 0, 40, 10], "position": [20, 5], "backgroundColor": "#0000ff"}],
+       "animations": [{"type": "transition", "kind": "push", "subtype": "fromRight", "duration": 2,
+        "timing": "linear", "from": [
+          {"bounds": [0, 0, 40, 10], "position": [20, 5], "backgroundColor": "#ff0000"}]}]}]}}
+      """
+    let range = try FrameRange(from: 0, to: 2, rate: 20)
+    let rendering = try Films.rendering(text)
+    // The second segment is asked for first, then the first one again.
+    for (number, edge) in [(35, 5), (0, 40), (10, 30), (39, 1)] {
+      let frame = PixelImage(try rendering.frame(number, of: range))
+      let red = (0..<40).filter { frame[$0, 5] == Pixel(255, 0, 0) }
+      let blue = (0..<40).filter { frame[$0, 5] == Pixel(0, 0, 255) }
+      expect(red, equals: Array(0..<edge), "\(number)")
+      expect(blue, equals: Array(edge..<40), "\(number)")
+    }
+    expect(try SceneFile(text: text).makeRootLayer().sublayers?[0].sublayers?.count, equals: 1)
+  }
+
   @Test func `raw video has a header, and the planes of each frame`() throws {
     try withTemporaryFolder { folder in
       let url = folder.appendingPathComponent("film.y4m")

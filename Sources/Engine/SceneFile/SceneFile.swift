@@ -176,6 +176,26 @@ public struct SceneFile {
   /// - Returns: the root; without bounds in the file it covers the canvas.
   /// - Throws: `SceneFileError` with the file's name and the location of the first error.
   public func makeRootLayer(at time: TimeInterval? = nil) throws -> CALayer {
+    let (layer, changes) = try makeLayers()
+    SublayerChange.apply(changes)
+    if let time {
+      layer.speed = 0
+      layer.timeOffset = time
+    }
+    return layer
+  }
+
+  /// Makes new layers in which transitions with a `from` have not begun.
+  ///
+  /// - Returns: the root, and the changes by which the transitions begin, for after its first commit.
+  /// - Throws: as ``makeRootLayer(at:)``.
+  package func makeLayersBeforeTransitions() throws -> (root: CALayer, changes: [SublayerChange]) {
+    let made = try makeLayers()
+    SublayerChange.takeBack(made.changes)
+    return made
+  }
+
+  private func makeLayers() throws -> (root: CALayer, changes: [SublayerChange]) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     defer { CATransaction.commit() }
@@ -187,11 +207,7 @@ public struct SceneFile {
       return try reader.layer(root, defaultBounds: canvas)
     }
     if let background, background.alpha > 0 { layer.backgroundColor = background }
-    if let time {
-      layer.speed = 0
-      layer.timeOffset = time
-    }
-    return layer
+    return (layer, reader.changes)
   }
 
   // MARK: - Writing

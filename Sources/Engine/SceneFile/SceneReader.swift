@@ -18,6 +18,10 @@ final class SceneReader {
   private var layerCount = 0
   /// The sizes from which layers of text choose theirs, once all that they depend on is read.
   var fittingSizes: [ObjectIdentifier: ClosedRange<CGFloat>] = [:]
+  /// The sublayers before the transitions that are being read.
+  var sublayersBefore: [ObjectIdentifier: [CALayer]] = [:]
+  /// The transitions whose layers have other sublayers before, in their order.
+  var changes: [SublayerChange] = []
   /// The number of films so far.
   var filmCount = 0
   let limits: SceneFile.Limits

@@ -15,7 +15,13 @@ extension SceneField where Owner == CALayer {
         }
         for item in items {
           let (key, animation) = try reader.keyedAnimation(item, of: layer)
-          layer.add(animation, forKey: key)
+          if let before = reader.sublayersBefore.removeValue(forKey: ObjectIdentifier(animation)),
+            let transition = animation as? CATransition
+          {
+            reader.changes.append(SublayerChange(of: layer, before: before, transition))
+          } else {
+            layer.add(animation, forKey: key)
+          }
         }
       },
       write: { layer, writer in
@@ -67,7 +73,7 @@ extension SceneReader {
   ) throws -> (key: String?, animation: CAAnimation) {
     let animation = try animation(node, of: layer)
     // A begin time of 0 would become the time of the commit.
-    if animation.beginTime == 0 { animation.beginTime = 1e-100 }
+    if animation.beginTime == 0 { animation.beginTime = -1e-100 }
     guard case .object(let members) = node.value,
       let member = members.first(where: { $0.key == "key" })
     else { return (nil, animation) }
@@ -192,7 +198,7 @@ struct AnimationKind {
       },
       AnimationKind("decay", CADecayAnimation.self, forms) { CADecayAnimation() },
       AnimationKind("group", CAAnimationGroup.self, forms) { CAAnimationGroup() },
-      AnimationKind("transition", CATransition.self, forms, own: [AnimationFields.reversed]) {
+      AnimationKind("transition", CATransition.self, forms, own: [AnimationFields.from, AnimationFields.reversed]) {
         CATransition()
       },
     ]
@@ -217,6 +223,20 @@ private enum AnimationFields {
         "removedOnCompletion", .flag, get: { $0.isRemovedOnCompletion ? true : nil },
         set: { $0.isRemovedOnCompletion = $1 }),
     ]
+  }
+
+  /// The sublayers before a transition, which layers that run do not have any more.
+  static var from: SceneField<CATransition> {
+    SceneField(
+      key: "from",
+      read: { node, transition, reader in
+        guard case .list(let items) = node.value else {
+          throw node.mismatch(expected: "a list of layers")
+        }
+        reader.sublayersBefore[ObjectIdentifier(transition)] = try items.map {
+          try reader.layer($0)
+        }
+      }, write: { _, _ in nil })
   }
 
   static var values: SceneField<CAKeyframeAnimation> {

@@ -16,7 +16,7 @@ package final class SceneRendering {
   /// Pixels per point.
   package let scale: CGFloat
   /// The root of the scene's layers.
-  package let root: CALayer
+  package private(set) var root: CALayer
   /// The renderer, for its statistics.
   private(set) var renderer: OffscreenRenderer
   /// The last frame of a film that was drawn; nil where another picture was drawn since.
@@ -24,7 +24,10 @@ package final class SceneRendering {
   /// Whether nothing but the scene's start was drawn by the renderer.
   private var isFresh = false
   /// The films of the scene's layers.
-  private let films: [MediaFilm]
+  private var films: [MediaFilm]
+  private let scene: SceneFile
+  /// The changes by which transitions begin.
+  private var changes: [SublayerChange]
 
   /// Settings that replace a scene's own.
   package struct Overrides: Sendable {
@@ -52,12 +55,9 @@ package final class SceneRendering {
     if let background = overrides.background { scene.background = background }
     size = scene.size
     scale = scene.scale
-    do {
-      // The root keeps its own size and lies in a canvas that may be another's.
-      root = try scene.makeRootLayer()
-    } catch let error as SceneFileError {
-      throw Self.toolError(error)
-    } catch { throw ToolError(.badScene, "\(error)") }
+    self.scene = scene
+    // The root keeps its own size and lies in a canvas that may be another's.
+    (root, changes) = try Self.layers(of: scene)
     films = Self.films(of: root)
     do {
       renderer = try OffscreenRenderer(size: scene.size, scale: scene.scale)
@@ -68,7 +68,34 @@ package final class SceneRendering {
   /// Has animations begin at the scene's start, whatever time is asked for first.
   private func begin() throws(ToolError) {
     _ = try image(at: 0)
+    if !changes.isEmpty {
+      renderer.perform(at: 0) { [changes] in SublayerChange.apply(changes) }
+    }
     isFresh = true
+  }
+
+  /// Begins again with a renderer that has drawn nothing.
+  private func beginAgain() throws(ToolError) {
+    do {
+      renderer = try OffscreenRenderer(size: size, scale: scale)
+    } catch { throw ToolError(.failure, "\(error)") }
+    // These layers are past the looks that transitions begin with.
+    if !changes.isEmpty {
+      (root, changes) = try Self.layers(of: scene)
+      films = Self.films(of: root)
+    }
+    try begin()
+  }
+
+  /// The layers of a scene before its transitions.
+  private static func layers(
+    of scene: SceneFile
+  ) throws(ToolError) -> (root: CALayer, changes: [SublayerChange]) {
+    do {
+      return try scene.makeLayersBeforeTransitions()
+    } catch let error as SceneFileError {
+      throw toolError(error)
+    } catch { throw ToolError(.badScene, "\(error)") }
   }
 
   /// Draws a frame of a film, whose pixels do not depend on the range that it is part of, nor on the frames
@@ -81,12 +108,7 @@ package final class SceneRendering {
     let follows =
       lastFrame.map { $0 == number - 1 && FrameRange.segment(of: $0) == segment } ?? false
     if !follows {
-      if !isFresh {
-        do {
-          renderer = try OffscreenRenderer(size: size, scale: scale)
-        } catch { throw ToolError(.failure, "\(error)") }
-        try begin()
-      }
+      if !isFresh { try beginAgain() }
       for before in start..<number { _ = try image(at: range.time(of: before)) }
     }
     let image = try image(at: range.time(of: number))
