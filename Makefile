@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo docs test generate hosts deb test-deb tools test-tools symbols fuzz fuzz-coverage faults soak stress sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-systems test-windows apitrace drivers costs
+.PHONY: help deps demo docs films test generate hosts deb test-deb tools test-tools symbols fuzz fuzz-coverage faults soak stress sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-systems test-windows apitrace drivers costs
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -58,7 +58,10 @@ tools: deps ## Build the command lamina (release): Tools/.build/release/lamina
 docs: deps ## Make the documentation of all modules and pages: out/docs/site; BASE_PATH=/lamina for a subfolder
 	@BASE_PATH='$(BASE_PATH)' Scripts/docs
 
-test-tools: deps ## Build the command lamina and run its tests
+films: deps ## Make the films and sheets of docs/animations from their scenes; ONLY='spring* orbit' for some
+	@ONLY='$(ONLY)' Scripts/films
+
+test-tools: deps ## Build the command lamina and run its tests; make the films of docs/ again and compare them
 	@Scripts/test-tools
 
 hosts: deps ## Build layers into programs of GLFW, GTK 4 and Qt Quick (installs these), run them and compare their pictures
