@@ -33,8 +33,8 @@ struct CatalogTests {
 
   @Test func `other files are named, pictures found by name, and code left alone`() throws {
     try expect(
-      converted("[rules](../CONTRIBUTING.md) ![a](images/a.png)"),
-      equals: "rules (`CONTRIBUTING.md`) ![a](a.png)")
+      converted("[rules](../CONTRIBUTING.md) ![a](images/a.png) ![b](animations/b.webp)"),
+      equals: "rules (`CONTRIBUTING.md`) ![a](a.png) ![b](b.webp.gif)")
     let code = "```c\na[1](b.md)\n```"
     try expect(converted(code), equals: code)
   }
@@ -55,6 +55,14 @@ struct CatalogTests {
     }
   }
 
+  @Test func `pictures and films have names of their own, since the site keeps them in one folder`() throws {
+    let names = try DocumentationFiles(root: ProjectFiles.root).pictures().map {
+      String($0.name.prefix { $0 != "." })
+    }
+    expect(names.count, isAbove: 20)
+    expect(Set(names).count, equals: names.count)
+  }
+
   @Test func `every link of every page resolves`() throws {
     _ = try Catalog(folder: ProjectFiles.url("docs")).converted()
     let folder = ProjectFiles.url("docs")
@@ -63,7 +71,8 @@ struct CatalogTests {
       let page = try ProjectFiles.text(of: "docs/" + file)
       for part in page.components(separatedBy: "](").dropFirst() {
         let target = part.prefix { $0 != ")" && $0 != "#" }
-        let isLink = target.hasSuffix(".md") || target.hasPrefix("images/")
+        let isLink =
+          target.hasSuffix(".md") || target.hasPrefix("images/") || target.hasPrefix("animations/")
         guard isLink, !target.hasPrefix("http") else { continue }
         let path = folder.appendingPathComponent(String(target)).path
         expect(FileManager.default.fileExists(atPath: path), "\(file): no file \(target)")

@@ -85,7 +85,7 @@ package struct Catalog {
       let target = String(rest[middle.upperBound..<close])
       result += before[..<open]
       if isImage {
-        result += "[\(title)](\(URL(fileURLWithPath: target).lastPathComponent))"
+        result += "[\(title)](\(Self.pictureName(URL(fileURLWithPath: target).lastPathComponent)))"
       } else {
         result += try link(title, to: target, of: name, isTopic: isTopic && line.hasPrefix("- "))
       }
@@ -116,6 +116,12 @@ package struct Catalog {
       throw DocumentationError("docs/\(name).md: \(target): the page has no such heading")
     }
     return "[\(title)](doc:\(document)#\(Self.fragment(heading)))"
+  }
+
+  /// The name of a picture's file in a catalog: DocC knows no WebP, so these pass for GIF, and `Scripts/docs`
+  /// gives them their names back.
+  package static func pictureName(_ name: String) -> String {
+    name.hasSuffix(".webp") ? name + ".gif" : name
   }
 
   // MARK: - Headings

@@ -42,7 +42,17 @@ package struct DocumentationFiles {
     }
   }
 
-  /// Writes the catalog: the pages of `docs/`, the tables, and the pictures.
+  /// The pictures and films of the pages, by name.
+  package func pictures() throws -> [(name: String, file: URL)] {
+    try ["images", "animations"].flatMap { folder in
+      let place = root.appendingPathComponent("docs/" + folder)
+      return try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
+        .filter { $0.hasSuffix(".png") || $0.hasSuffix(".webp") }
+        .map { ($0, place.appendingPathComponent($0)) }
+    }
+  }
+
+  /// Writes the catalog: the pages of `docs/`, the tables, the pictures and the films.
   ///
   /// - Returns: the summary of each table.
   package func writeCatalog(to folder: URL, graphs: URL) throws -> [String] {
@@ -61,10 +71,8 @@ package struct DocumentationFiles {
       try text.write(
         to: folder.appendingPathComponent(name), atomically: false, encoding: .utf8)
     }
-    let images = docs.appendingPathComponent("images")
-    for name in try files.contentsOfDirectory(atPath: images.path) {
-      try files.copyItem(
-        at: images.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+    for (name, picture) in try pictures() {
+      try files.copyItem(at: picture, to: folder.appendingPathComponent(Catalog.pictureName(name)))
     }
     return tables.map { "\($0.framework): \($0.summary)" }
   }
