@@ -55,7 +55,7 @@ struct CatalogTests {
     }
   }
 
-  @Test func `pictures and films have names of their own, since the site keeps them in one folder`() throws {
+  @Test func `pictures and films have names of their own in the one folder`() throws {
     let names = try DocumentationFiles(root: ProjectFiles.root).pictures().map {
       String($0.name.prefix { $0 != "." })
     }

@@ -86,4 +86,13 @@ struct FilmTests {
     }
     expect(Set(shown.keys), equals: Set(try FilmManifest().entries.map(\.name)))
   }
+
+  @Test(arguments: [
+    "first-layer", "timing", "particles", "media", "filters", "pop", "drawing", "text", "uikit",
+    "appkit", "windows", "scenes", "lottie", "blending", "coordinate-spaces", "behaviour",
+  ])
+  func `a page on motion shows it`(page: String) throws {
+    let text = try ProjectFiles.text(of: "docs/\(page).md")
+    expect(text.contains("](animations/"), "docs/\(page).md shows no film")
+  }
 }

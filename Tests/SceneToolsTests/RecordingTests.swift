@@ -146,7 +146,7 @@ struct RecordingTests {
     }
   }
 
-  @Test func `a WebP is exact at quality 1, and smaller at lower ones or when asked to be`() throws {
+  @Test func `a WebP is exact at quality 1, smaller at others or when asked`() throws {
     try withTemporaryFolder { folder in
       let url = folder.appendingPathComponent("film.webp")
       func film(_ quality: Double, isSmall: Bool) throws -> Int {

@@ -198,7 +198,10 @@ struct AnimationKind {
       },
       AnimationKind("decay", CADecayAnimation.self, forms) { CADecayAnimation() },
       AnimationKind("group", CAAnimationGroup.self, forms) { CAAnimationGroup() },
-      AnimationKind("transition", CATransition.self, forms, own: [AnimationFields.from, AnimationFields.reversed]) {
+      AnimationKind(
+        "transition", CATransition.self, forms,
+        own: [AnimationFields.from, AnimationFields.reversed]
+      ) {
         CATransition()
       },
     ]
