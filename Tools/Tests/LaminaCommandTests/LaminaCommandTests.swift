@@ -77,6 +77,28 @@ struct LaminaCommandTests {
     }
   }
 
+  @Test func `the quality of a WebP is chosen, and compared`() throws {
+    try withScene { folder in
+      let film = ["record", "scene.json", "--fps", "10", "--quiet"]
+      for (name, options) in [("a", ["--quality", "100"]), ("b", ["--quality", "20", "--small"])] {
+        let status = try run(film + ["\(name).webp"] + options, in: folder).status
+        #expect(status == 0)
+      }
+      let same = try run(["compare", "a.webp", "a.webp"], in: folder)
+      #expect(same.status == 0)
+      #expect(same.text.contains("same: a.webp, frame 9 and a.webp, frame 9"), "\(same.text)")
+      let other = try run(["compare", "a.webp", "b.webp", "--at", "0", "--at", "0.5"], in: folder)
+      #expect(other.status == 1)
+      let near = try run(
+        ["compare", "a.webp", "scene.json", "--at", "0.5", "--channel", "2"], in: folder)
+      #expect(near.status == 0, "\(near.text)")
+      for wrong in [["film.png", "--quality", "50"], ["film.webp", "--quality", "101"]] {
+        let status = try run(film + wrong, in: folder).status
+        #expect(status == 64)
+      }
+    }
+  }
+
   @Test func `four processes render the bytes of one`() throws {
     try withScene { folder in
       let film = ["record", "scene.json", "--fps", "30", "--quiet"]
