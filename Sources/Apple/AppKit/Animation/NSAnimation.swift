@@ -44,6 +44,9 @@ internal import QuartzCore
     delegate?.animation(self, valueForProgress: currentProgress) ?? curveValue(at: currentProgress)
   }
 
+  /// The modes of the main loop in which a run that does not block goes on; nil, all common ones, by default.
+  open var runLoopModesForAnimating: [RunLoop.Mode]? { nil }
+
   /// Whether the animation runs.
   open var isAnimating: Bool { run != nil }
 
@@ -57,6 +60,11 @@ internal import QuartzCore
   private var storedProgress: Progress = 0
   private var marks: [Progress] = []
   private var run: Run?
+  /// What starts and stops the animation, beside its own methods.
+  var startTrigger: AnimationTrigger?
+  var stopTrigger: AnimationTrigger?
+  /// The animations that wait for this one's progress.
+  var followers: [Follower] = []
 
   /// A run under way.
   private struct Run {
@@ -110,6 +118,7 @@ internal import QuartzCore
     for mark in marks where mark > old && mark <= storedProgress {
       delegate?.animation(self, didReachProgressMark: mark)
     }
+    moveFollowers(from: old, to: storedProgress)
   }
 
   // MARK: - Running
@@ -139,7 +148,7 @@ internal import QuartzCore
       MainActor.assumeIsolated { self?.advance(to: link.targetTimestamp) }
     }
     run = Run(start: start, link: link, lastFrame: -.infinity)
-    link.add(to: .main, forMode: .common)
+    for mode in runLoopModesForAnimating ?? [.common] { link.add(to: .main, forMode: mode) }
     if duration <= 0 { advance(to: start) }
   }
 
