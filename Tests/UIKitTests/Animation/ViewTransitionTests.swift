@@ -301,4 +301,22 @@ import UIKit
     expect(transition?.subtype, equals: .fromLeft)
     expectNil(root.layer.animationKeys())
   }
+
+  // BC-3
+  @Test func `a transition has the duration that is set after it (BC-3)`() {
+    UIView.beginAnimations(nil, context: nil)
+    UIView.setAnimationTransition(.flipFromLeft, for: container, cache: true)
+    expectNil(container.layer.animationKeys())
+    UIView.setAnimationDuration(0.7)
+    UIView.setAnimationCurve(.linear)
+    UIView.commitAnimations()
+    let transition = container.layer.animation(forKey: kCATransition)
+    expect(transition?.duration, equals: 0.7)
+    expect(transition?.timingFunction, equals: CAMediaTimingFunction(name: .linear))
+    // Nothing is left for a block that does not open a pair.
+    UIView.animate(withDuration: 0.3) {
+      UIView.setAnimationTransition(.curlUp, for: root, cache: true)
+      expect(root.layer.animation(forKey: kCATransition)?.duration, equals: 0.3)
+    }
+  }
 }

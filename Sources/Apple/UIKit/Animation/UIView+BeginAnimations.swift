@@ -37,6 +37,7 @@ extension UIView {
       RefusalLog.refuse("UIView: commitAnimations", "commitAnimations without beginAnimations")
       return
     }
+    stack.innermost?.addTransition?()
     stack.pop()
   }
 
@@ -86,6 +87,8 @@ extension UIView {
 
   /// Lets a view show the changes of the block by a transition; one for each block (view fact BC-3).
   ///
+  /// It takes the duration and the curve that the block has at its commit, also if they are set after it.
+  ///
   /// - Parameters:
   ///   - transition: the kind.
   ///   - view: the container of what changes.
@@ -99,7 +102,9 @@ extension UIView {
       return
     }
     scope.hasTransition = true
-    view.addTransition(transition.options, in: scope)
+    guard scope.isExplicit else { return view.addTransition(transition.options, in: scope) }
+    // The old look is that of the last commit, so that the transition may come last, too.
+    scope.addTransition = { [unowned scope] in view.addTransition(transition.options, in: scope) }
   }
 
   /// Sets the function called when the animations of the block are over. Not part of Apple's API: it replaces

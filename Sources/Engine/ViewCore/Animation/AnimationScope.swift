@@ -31,6 +31,8 @@ package final class AnimationScope {
   package let isExplicit: Bool
   /// Whether the scope has its one transition (view fact BC-3).
   package var hasTransition = false
+  /// Adds the transition when a scope of two calls is committed, with the settings that it has by then.
+  package var addTransition: (() -> Void)?
   /// Seconds by which the outer scope delays this one.
   private let inheritedDelay: TimeInterval
   /// Whether the keyframe block of the frame animates.
