@@ -100,6 +100,44 @@ import UIKit
     expectNil(ring.animationKeys())
   }
 
+  /// A layer that plays what it is given at half the pace.
+  private final class SlowLayer: CALayer {
+    var count = 0
+
+    override func add(_ anim: CAAnimation, forKey key: String?) {
+      count += 1
+      anim.duration *= 2
+      super.add(anim, forKey: key)
+    }
+  }
+
+  private final class SlowView: UIView {
+    override class var layerClass: AnyClass { SlowLayer.self }
+  }
+
+  @Test func `a layer that changes what is added sees each change once (VB-1)`() throws {
+    let view = SlowView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let layer = try #require(view.layer as? SlowLayer)
+    let stage = ViewStage(view)
+    let calls = Calls()
+    stage.change {
+      UIView.animate(withDuration: 0.5) {
+        view.alpha = 0
+        view.center.x = 100
+      } completion: {
+        calls.add("end", $0)
+      }
+    }
+    expect(layer.count, equals: 2)
+    for key in ["opacity", "position"] {
+      expect(layer.animation(forKey: key)?.duration, equals: 1, "\(key)")
+    }
+    stage.run(to: 0.9)
+    expect(calls.list, equals: [])
+    stage.run(to: 1.1)
+    expect(calls.list, equals: ["end true"])
+  }
+
   @Test func `an animation of another layer with the delegate is waited for`() {
     let shape = CAShapeLayer()
     view.layer.addSublayer(shape)

@@ -6,7 +6,8 @@ internal import RenderTree
 
 /// Adding, keeping and removing animations (behaviour facts AN-1 to AN-9).
 extension CALayer {
-  final func attach(_ animation: CAAnimation, forKey key: String?) {
+  /// Adds an animation past overrides of `add(_:forKey:)`, which have seen it.
+  package final func attach(_ animation: CAAnimation, forKey key: String?) {
     guard presentedModel == nil else {
       RefusalLog.refuse(
         "CALayer: presentation layer", "an animation added to a presentation layer has no effect")

@@ -33,6 +33,8 @@ package final class AnimationScope {
   package var hasTransition = false
   /// Adds the transition when a scope of two calls is committed, with the settings that it has by then.
   package var addTransition: (() -> Void)?
+  /// Whether a layer's `add(_:forKey:)` runs already, for the action whose animation is made now.
+  var isWithinAdd = false
   /// Seconds by which the outer scope delays this one.
   private let inheritedDelay: TimeInterval
   /// Whether the keyframe block of the frame animates.
@@ -225,7 +227,7 @@ package final class AnimationScope {
     animation.delegate = record
     observer?.scope(self, willAdd: animation, to: layer)
     replaceOwn(layer, key)
-    layer.add(animation, forKey: key)
+    attach(animation, to: layer, forKey: key)
     layers.append(layer)
     observer?.scope(self, didAdd: record)
   }
@@ -259,8 +261,17 @@ package final class AnimationScope {
     animation.delegate = record
     observer?.scope(self, willAdd: animation, to: layer)
     replaceOwn(layer, key)
-    layer.add(animation, forKey: key)
+    attach(animation, to: layer, forKey: key)
     observer?.scope(self, didAdd: record)
+  }
+
+  /// Adds an animation to its layer; an override of `add(_:forKey:)` sees each change once.
+  private func attach(_ animation: CAAnimation, to layer: CALayer, forKey key: String) {
+    if isWithinAdd {
+      layer.attach(animation, forKey: key)
+    } else {
+      layer.add(animation, forKey: key)
+    }
   }
 
   /// Lets an animation go on for an older one of the scope: nothing of it has been stopped before its end.

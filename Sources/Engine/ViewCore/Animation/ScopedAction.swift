@@ -10,7 +10,7 @@ internal import Foundation
 /// the value that the property already has makes none (view fact VA-11).
 package struct ScopedAction: CAAction {
   private let layer: CALayer
-  private let scope: AnimationScope
+  fileprivate let scope: AnimationScope
   private let key: AnimatedKey
   private let old: AnimatableValue
   private weak var owner: (any AnimatedLayerOwner)?
@@ -95,6 +95,8 @@ private final class BlockAnimationDelegate: NSObject, AnimationAdopter {
   }
 
   func add(_ animation: CAAnimation, to layer: CALayer, forKey key: String?) {
+    action.scope.isWithinAdd = true
+    defer { action.scope.isWithinAdd = false }
     if action.isOwn(layer, key), isUnchanged(animation) {
       action.animateChange()
       return
