@@ -11,8 +11,8 @@ import Testing
 struct MissingMarkTests {
   /// The pages that say how Lamina differs from Apple's frameworks.
   private static let pages = [
-    "appkit", "c", "drawing", "filters", "first-layer", "media", "particles", "pop", "porting",
-    "text", "tiles",
+    "appkit", "c", "drawing", "filters", "first-layer", "listings", "media", "particles", "pop",
+    "porting", "text", "tiles",
     "timing", "uikit", "windows",
   ]
 
