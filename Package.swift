@@ -55,14 +55,15 @@ let samples: [Sample] = [
     "Gallery",
     needs: [
       "AppKit", "AppKitViews", "BusyMain", "Cards", "Classics", "Cube", "Drawing", "Dynamics",
-      "GLInLayer", "ImageBrowser", "Interruptible", "LayerHost", "Map", "Particles", "QuartzCore",
-      "Rocket", "ScrollCards", "Springs", "Timing", "Transitions", "UIKit", "Video",
+      "GLInLayer", "ImageBrowser", "Interruptible", "LayerHost", "Map", "Particles", "Principles",
+      "QuartzCore", "Rocket", "ScrollCards", "Springs", "Timing", "Transitions", "UIKit", "Video",
       "ViewAndLayer", "Views",
     ]),
   Sample("ImageBrowser", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
   Sample("Interruptible", needs: ["UIKit"]),
   Sample("Map", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
   Sample("Particles", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
+  Sample("Principles", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
   Sample("Rocket", needs: ["LayerHost", "QuartzCore", "SampleStage"]),
   Sample("ScrollCards", needs: ["UIKit"]),
   Sample("Springs", needs: ["Pop", "UIKit"]),
@@ -532,8 +533,8 @@ let package = Package(
     .testTarget(
       name: "SamplesTests",
       dependencies: [
-        "BusyMain", "Classics", "Drawing", "EmbedInSDL", "Gallery", "ImageBrowser", "SampleStage",
-        "Timing", "Compositor", "CoreAnimation", "LayerHost", "QuartzCore", "RenderTree",
+        "BusyMain", "Classics", "Drawing", "EmbedInSDL", "Gallery", "ImageBrowser", "Principles",
+        "SampleStage", "Timing", "Compositor", "CoreAnimation", "LayerHost", "QuartzCore", "RenderTree",
         "TestSupport",
       ] + samples.map { Target.Dependency(stringLiteral: $0.program) },
       path: "Tests/Samples", swiftSettings: relaxed),

@@ -11,6 +11,7 @@ import ImageBrowser
 import LayerHost
 import Map
 import Particles
+import Principles
 import QuartzCore
 import Rocket
 import Timing
@@ -20,7 +21,7 @@ import Video
 @MainActor package enum Samples {
   /// The samples whose scenes are layers, and those of views.
   package static let all: [Sample] =
-    [rocket, cards, classics, timing, cube, particles, map, knot, video, busyMain]
+    [rocket, cards, classics, principles, timing, cube, particles, map, knot, video, busyMain]
     + [drawing, imageBrowser] + ofUIKit + [appKitViews]
 
   private static let rocket = Sample.layer("Rocket", size: RocketScene.size) { _ in
@@ -49,6 +50,12 @@ import Video
     "Classics", size: Classics.Player.size, focus: CGRect(x: 0, y: 280, width: 384, height: 240)
   ) { _ in
     let player = Classics.Player()
+    DispatchQueue.main.async { player.show() }
+    return (player.layer, { player.handle($0) })
+  }
+
+  private static let principles = Sample.layer("Principles", size: Principles.Player.size) { _ in
+    let player = Principles.Player()
     DispatchQueue.main.async { player.show() }
     return (player.layer, { player.handle($0) })
   }
