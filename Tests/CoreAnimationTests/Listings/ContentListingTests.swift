@@ -40,7 +40,7 @@ import Testing
     expect(picture[155, 199 - 198].alpha, equals: 0)
   }
 
-  /// What a layer looks like in a bitmap of its size, y up.
+  /// A layer drawn into a bitmap of its size, y up.
   private func rendered(_ layer: CALayer) -> PixelImage {
     let (width, height) = (Int(layer.bounds.width), Int(layer.bounds.height))
     let context = CGContext(

@@ -83,7 +83,7 @@ import Testing
     expectNil(layer.animationKeys())
   }
 
-  @Test func `Core Animation 5-8: what is nearer to the eye is larger`() {
+  @Test func `Core Animation 5-8: layers nearer to the eye are larger`() {
     let (parent, near, far) = (CALayer(), tile(at: .zero), tile(at: .zero))
     parent.bounds = CGRect(x: -100, y: -100, width: 200, height: 200)
     parent.position = .zero

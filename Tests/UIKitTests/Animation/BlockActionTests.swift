@@ -100,7 +100,7 @@ import UIKit
     expectNil(ring.animationKeys())
   }
 
-  /// A layer that plays what it is given at half the pace.
+  /// A layer that plays its animations at half the pace.
   private final class SlowLayer: CALayer {
     var count = 0
 
@@ -115,7 +115,7 @@ import UIKit
     override class var layerClass: AnyClass { SlowLayer.self }
   }
 
-  @Test func `a layer that changes what is added sees each change once (VB-1)`() throws {
+  @Test func `a layer that changes added animations sees each of them once (VB-1)`() throws {
     let view = SlowView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let layer = try #require(view.layer as? SlowLayer)
     let stage = ViewStage(view)

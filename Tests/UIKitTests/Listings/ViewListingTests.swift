@@ -27,7 +27,7 @@ import UIKit
     expect(halfway.position.x, near: 50 + 300 * 0.5 / 3, within: 1e-3)
     expect(stage.presented(view, at: 1).alpha, equals: 0)
     expect(stage.presented(view, at: 1.5).position.x, near: 200, within: 1e-3)
-    // The model was not told of the place.
+    // The model has not moved.
     stage.frame(at: 3)
     expect(view.center, equals: CGPoint(x: 50, y: 50))
   }

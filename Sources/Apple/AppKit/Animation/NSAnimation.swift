@@ -60,7 +60,7 @@ internal import QuartzCore
   private var storedProgress: Progress = 0
   private var marks: [Progress] = []
   private var run: Run?
-  /// What starts and stops the animation, beside its own methods.
+  /// The triggers that start and stop the animation, beside its own methods.
   var startTrigger: AnimationTrigger?
   var stopTrigger: AnimationTrigger?
   /// The animations that wait for this one's progress.
