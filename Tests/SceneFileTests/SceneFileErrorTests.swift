@@ -47,6 +47,11 @@ struct SceneFileErrorTests {
         "line 2, column 12: unknown key \"opacty\" of a layer; did you mean \"opacity\"?"
       ),
       (
+        Self.file("\"repeat\": 2"),
+        "line 2, column 12: unknown key \"repeat\" of a layer; entries repeat in scenes with "
+          + "\"variables\", which may be {}"
+      ),
+      (
         Self.file("\"opacity\": \"much\""),
         "line 2, column 23: expected a number, found the text \"much\""
       ),

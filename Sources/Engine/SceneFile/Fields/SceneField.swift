@@ -102,10 +102,11 @@ struct SceneFieldSet<Owner: AnyObject> {
   ) throws {
     for member in members where !own.contains(member.key) {
       guard let index = indices[member.key] else {
-        throw SceneFileError(
-          "unknown key \"\(member.key)\" of \(noun)"
-            + KeySuggestion.text(for: member.key, among: fields.map(\.key)),
-          at: member.location)
+        let hint =
+          member.key == "repeat"
+          ? "; entries repeat in scenes with \"variables\", which may be {}"
+          : KeySuggestion.text(for: member.key, among: fields.map(\.key))
+        throw SceneFileError("unknown key \"\(member.key)\" of \(noun)\(hint)", at: member.location)
       }
       try fields[index].read(member.node, owner, reader)
     }
