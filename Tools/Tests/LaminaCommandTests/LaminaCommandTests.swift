@@ -141,6 +141,46 @@ struct LaminaCommandTests {
     }
   }
 
+  @Test func `the array job of the documentation gives the frames of one run`() throws {
+    let page = try String(
+      contentsOf: URL(fileURLWithPath: #filePath).appending(path: "../../../../docs/tools.md"),
+      encoding: .utf8)
+    let jobs = page.split(separator: "```sh\n").dropFirst().compactMap {
+      $0.split(separator: "```").first.map(String.init)
+    }
+    let job = try #require(jobs.first { $0.contains("#SBATCH --array=") })
+    try withScene { folder in
+      try Data(job.utf8).write(to: folder.appendingPathComponent("job.sh"))
+      // The tasks of the array, each with the variable that Slurm sets, in any order.
+      for task in ["1", "0"] {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = ["job.sh"]
+        process.currentDirectoryURL = folder
+        process.environment = ProcessInfo.processInfo.environment.merging([
+          "SLURM_ARRAY_TASK_ID": task,
+          "PATH": Self.program.deletingLastPathComponent().path + ":/usr/bin:/bin",
+        ]) { $1 }
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+      }
+      #expect(try run(["record", "scene.json", "whole/", "--to", "2"], in: folder).status == 0)
+      func files(_ name: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(
+          atPath: folder.appendingPathComponent(name).path
+        ).sorted()
+      }
+      let names = try files("whole")
+      #expect(names.count == 120)
+      #expect(try files("frames") == names)
+      for name in names {
+        let parts = try Data(contentsOf: folder.appending(path: "frames/" + name))
+        #expect(try parts == Data(contentsOf: folder.appending(path: "whole/" + name)), "\(name)")
+      }
+    }
+  }
+
   @Test func `a signal ends the processes that draw`() throws {
     try withScene { folder in
       let script = """
