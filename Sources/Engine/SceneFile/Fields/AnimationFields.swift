@@ -72,7 +72,7 @@ extension SceneReader {
     _ node: JSONNode, of layer: CALayer
   ) throws -> (key: String?, animation: CAAnimation) {
     let animation = try animation(node, of: layer)
-    // A begin time of 0 would become the time of the commit.
+    // A begin time of 0 would become the time of the commit. Before it, so that a picture at 0 has the animation.
     if animation.beginTime == 0 { animation.beginTime = -1e-100 }
     guard case .object(let members) = node.value,
       let member = members.first(where: { $0.key == "key" })
