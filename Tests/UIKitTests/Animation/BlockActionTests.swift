@@ -115,7 +115,8 @@ import UIKit
     override class var layerClass: AnyClass { SlowLayer.self }
   }
 
-  @Test func `a layer that changes added animations sees each of them once (VB-1)`() throws {
+  @Test(.needsClassTables)
+  func `a layer that changes added animations sees each of them once (VB-1)`() throws {
     let view = SlowView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let layer = try #require(view.layer as? SlowLayer)
     let stage = ViewStage(view)

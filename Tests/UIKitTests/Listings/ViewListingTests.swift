@@ -182,7 +182,7 @@ import UIKit
     expect((found.inside as? CABasicAnimation)?.duration, equals: 0.3)
   }
 
-  @Test func `Synergy 2: the layer is given what the block says`() {
+  @Test(.needsClassTables) func `Synergy 2: the layer gets the animation of the block`() {
     final class NotedView: UIView {
       override class var layerClass: AnyClass { NotingLayer.self }
     }
