@@ -163,7 +163,10 @@ struct AnimationCompiler {
     for track in [track] + ((animation as? CASpringAnimation)?.pushTracks(like: track) ?? []) {
       if let key = target.customKey {
         result.customTracks.append(
-          CustomTrack(key: key, kind: target.kind, element: target.element, track: track))
+          CustomTrack(
+            key: key, kind: target.kind, element: target.element, track: track,
+            objects: target.objectCount > 0
+              ? (animation as? CAKeyframeAnimation)?.values ?? [] : []))
       } else {
         if target.isNamed, let path = animation.keyPath {
           result.namedTracks.append(

@@ -20,6 +20,9 @@ struct AnimationTarget {
   let functionInputs: Int
   /// The input of a filter that the track drives; nil for everything else.
   var filterInput: FilterInput?
+  /// The number of keyframes whose values have no lanes, of which a track holds the indices; 0 for everything
+  /// else.
+  private(set) var objectCount = 0
 
   /// Finds the target; nil for no key path, an unknown one, or one that cannot be animated.
   init?(_ animation: CAPropertyAnimation, on layer: CALayer) {
@@ -36,7 +39,8 @@ struct AnimationTarget {
       return
     }
     guard let target = property.target else {
-      guard property.isAnimatedByRedrawing else { return nil }
+      // Keyframes of texts are an extra.
+      guard property.isAnimatedByRedrawing || property === LayerProperty.string else { return nil }
       self.init(customPath: path, animation, on: layer)
       return
     }
@@ -82,6 +86,17 @@ struct AnimationTarget {
     functionInputs = 0
   }
 
+  /// The number of discrete keyframes of a layer's text; nil for everything else.
+  private static func objectCount(
+    _ path: String, _ animation: CAPropertyAnimation, on layer: CALayer
+  ) -> Int? {
+    guard let keyframes = animation as? CAKeyframeAnimation, keyframes.path == nil,
+      type(of: layer).declaredProperties[path] === LayerProperty.string,
+      keyframes.calculationMode == .discrete, let values = keyframes.values
+    else { return nil }
+    return values.count
+  }
+
   private init(_ property: AnimatableProperty, _ function: CAValueFunction) {
     track = TrackTarget(
       property, laneCount: function.inputCount, component: function.component)
@@ -97,6 +112,14 @@ struct AnimationTarget {
   /// Makes the target of an application's property: its kind is that of its value, or of the
   /// animation's.
   private init?(customPath path: String, _ animation: CAPropertyAnimation, on layer: CALayer) {
+    if let count = Self.objectCount(path, animation, on: layer) {
+      track = TrackTarget(.application)
+      kind = .integer
+      customKey = path
+      functionInputs = 0
+      objectCount = count
+      return
+    }
     let dot = path.firstIndex(of: ".")
     let key = dot.map { String(path[..<$0]) } ?? path
     guard let sample = layer.value(forKey: key) ?? animation.sampleValue else { return nil }

@@ -57,6 +57,7 @@ extension CompiledAnimation {
     let rest = dot.map { String(keyPath[keyPath.index(after: $0)...]) }
     let property = CALayer.declaredProperties[head]
     let own = customTracks.filter { $0.key == head }
+    if let last = own.last, !last.objects.isEmpty { return last.object(atLayerTime: time) }
     guard let kind = property?.kind ?? base.map({ ValueKind(guessedFrom: $0) }) ?? own.first?.kind
     else { return nil }
     let part = rest.flatMap { ComponentPath.named($0, in: kind) }

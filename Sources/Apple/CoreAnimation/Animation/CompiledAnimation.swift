@@ -25,6 +25,14 @@ struct CustomTrack {
   /// The kind of a list's elements.
   let element: ValueKind
   let track: AnimationTrack
+  /// The values of which the track holds the indices; empty where it holds values.
+  let objects: [Any]
+
+  /// The value among `objects` at a time of the layer; nil where the track does not contribute.
+  func object(atLayerTime time: Double) -> Any? {
+    let index = PropertyEvaluation([track], kind: .integer).value(atLayerTime: time) as? Int
+    return index.flatMap { objects.indices.contains($0) ? objects[$0] : nil }
+  }
 }
 
 /// A track on an input of a filter or an attribute of a cell, which the key path names; the renderer

@@ -59,7 +59,10 @@ enum KeyframeValues {
   private static func lanes(
     _ animation: CAKeyframeAnimation, _ mode: Mode, _ reader: AnimationValueReader
   ) -> AnimationValues? {
-    guard let points = all(animation.values, reader.lanes) else { return nil }
+    let indices = (0..<reader.target.objectCount).map { SIMD4(Double($0), 0, 0, 0) }
+    guard let points = indices.isEmpty ? all(animation.values, reader.lanes) : indices else {
+      return nil
+    }
     if mode.isDiscrete {
       let held = points.map { LaneSegment(from: $0, to: $0) }
       return timed(AnimationValues(segments: .lanes(held)), animation, mode)

@@ -56,7 +56,7 @@ extension CALayer {
     // A view whose layer is drawn at each size draws the copy as well.
     if contentsRedrawPolicy == .duringResize { copy.delegate = delegate }
     // Outside of the transaction: drawing may commit something else, to make a picture of it.
-    copy.display()
+    guard copy.displayChangedPresentation(of: self) else { return }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     contents = copy.contentsValue

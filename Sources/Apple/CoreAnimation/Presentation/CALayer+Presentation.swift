@@ -2,6 +2,7 @@
 
 internal import ClassTables
 internal import CoreGraphics
+internal import Foundation
 internal import RenderTree
 
 /// The presentation tree: copies of layers with the values that are on screen now.
@@ -162,6 +163,15 @@ extension CALayer {
     var seen: Set<String> = []
     for first in tracks where seen.insert(first.key).inserted {
       let own = tracks.filter { $0.key == first.key }
+      guard first.objects.isEmpty else {
+        let last = own.reversed().lazy.compactMap { $0.object(atLayerTime: time) }.first
+        if last is NSNull {
+          _ = Self.declaredProperties[first.key]?.keyed.set(self, nil)
+        } else if let last {
+          show(last, forKey: first.key)
+        }
+        continue
+      }
       let base = keyedValue(first.key)
       let kind = base.map { ValueKind(guessedFrom: $0) } ?? first.kind
       var evaluation = PropertyEvaluation(own.map(\.track), kind: kind, element: first.element)
