@@ -297,6 +297,7 @@ extension PropertyTableTests {
       .init(
         "allowsFontSubpixelQuantization", \.allowsFontSubpixelQuantization, false, true),
       .init("font", \.fontName, "Helvetica", "Courier"),
+      .init("part", \.partNumbers, nil, [1, 2, 0, 0, 30, 40]),
     ]
   }
 }

@@ -21,9 +21,22 @@ open class CATextLayer: CALayer {
     var truncationMode = CATextLayerTruncationMode.none
     var alignmentMode = CATextLayerAlignmentMode.natural
     var allowsSubpixelQuantization = false
+    var part: Part?
   }
 
   private final var text = Values()
+  /// The text that was drawn last for an animation; nil for none.
+  private final var drawnText: DrawnText?
+
+  /// All that decides on the picture of a text.
+  private struct DrawnText: Equatable {
+    let text: StyledText?
+    let part: Part?
+    let options: TextLayoutOptions
+    let bounds: CGRect
+    let scale: CGFloat
+    let isFlipped: Bool
+  }
 
   /// The name of the font of a new layer, as an object (behaviour fact NM-2).
   private static var defaultFont: NSString { "Helvetica" }
@@ -59,13 +72,14 @@ open class CATextLayer: CALayer {
   /// Behaviour fact DI-5.
   private static let redrawingKeys: Set<String> = [
     "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode",
-    "alignmentMode", "allowsFontSubpixelQuantization", "style", "contentsScale",
+    "alignmentMode", "allowsFontSubpixelQuantization", "style", "contentsScale", "part",
   ]
 
   // MARK: - Properties
 
   /// The text: a `String` or an `NSAttributedString`. Default nil.
   ///
+  /// Keyframes of texts, or null for none, with the calculation mode `discrete` change it (beyond Apple's).
   /// Anything else is kept and read back, but not drawn, and logged.
   open var string: Any? {
     get { text.string }
@@ -126,22 +140,50 @@ open class CATextLayer: CALayer {
     }
   }
 
+  /// The part of the text that is drawn, as `makeParts(by:)` sets it; nil for all. Default nil (beyond Apple's).
+  ///
+  /// A part without finite bounds is refused and logged.
+  public final var part: Part? {
+    get { text.part }
+    set { store(newValue, in: \.text.part, as: .part) }
+  }
+
   // MARK: - Drawing
 
   /// Draws the text from the top of the bounds.
   open override func draw(in ctx: CGContext) {
     super.draw(in: ctx)
+    drawnText = nil
     guard let styled = styledText else { return }
+    if let part {
+      let bounds = part.layoutBounds
+      LayoutOfParts.layout(styled, size: bounds.size, options: options(isMeasuring: false))
+        .draw(in: bounds, context: ctx, part: part.characters)
+      return
+    }
     layout(styled, height: bounds.height).draw(in: bounds, context: ctx)
+  }
+
+  /// Draws nothing where this presentation copy shows the text that was drawn last for its model.
+  override func displayChangedPresentation(of model: CALayer) -> Bool {
+    guard let model = model as? CATextLayer, type(of: self) == CATextLayer.self, delegate == nil
+    else { return super.displayChangedPresentation(of: model) }
+    let drawn = DrawnText(
+      text: styledText, part: part, options: options(isMeasuring: false), bounds: bounds,
+      scale: contentsScale, isFlipped: model.contentsAreFlipped())
+    guard drawn != model.drawnText || model.contents == nil else { return false }
+    model.drawnText = drawn
+    return super.displayChangedPresentation(of: model)
   }
 
   /// Draws the present text in the layer's space at any scale, on any thread; nil without text.
   final var redrawing: (@Sendable (CGContext) -> Void)? {
     guard let styled = styledText else { return nil }
-    let bounds = bounds
+    let bounds = part?.layoutBounds ?? bounds
+    let characters = part?.characters
     let text = PreparedText(
       styled, width: bounds.width, height: bounds.height, options: options(isMeasuring: false))
-    return { text.layout().draw(in: bounds, context: $0) }
+    return { text.layout().draw(in: bounds, context: $0, part: characters) }
   }
 
   /// The size of the text: as wide as its lines are, or as they become when wrapped at the bounds.
@@ -165,7 +207,7 @@ open class CATextLayer: CALayer {
       options: options(isMeasuring: isMeasuring))
   }
 
-  private func options(isMeasuring: Bool) -> TextLayoutOptions {
+  final func options(isMeasuring: Bool) -> TextLayoutOptions {
     var options = TextLayoutOptions()
     options.isWrapped = isWrapped
     if !isMeasuring { options.truncation = Self.truncation(truncationMode) }
@@ -246,6 +288,7 @@ extension LayerProperty {
   static let alignmentMode = LayerProperty("alignmentMode", \CATextLayer.alignmentMode)
   static let allowsFontSubpixelQuantization = LayerProperty(
     "allowsFontSubpixelQuantization", \CATextLayer.allowsFontSubpixelQuantization)
+  static let part = LayerProperty("part", \CATextLayer.partNumbers)
 }
 
 extension LayerPropertyTable {
@@ -253,6 +296,6 @@ extension LayerPropertyTable {
     CATextLayer(), inheriting: .layer,
     [
       .string, .font, .fontSize, .foregroundColor, .wrapped, .truncationMode, .alignmentMode,
-      .allowsFontSubpixelQuantization,
+      .allowsFontSubpixelQuantization, .part,
     ])
 }

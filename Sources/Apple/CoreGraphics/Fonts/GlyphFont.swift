@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import CCairo
+package import CCairo
 package import CPango
 import Foundation
 
@@ -31,6 +31,29 @@ import Foundation
     unsafe face = cairo_font_face_reference(font.face.cairoFace)
     matrix = cairo_matrix_t(xx: size, yx: 0, xy: 0, yy: -size, x0: 0, y0: 0)
     hasColors = unsafe font.face.face.pointee.face_flags & (1 << 14) != 0
+  }
+
+  /// The boxes of what glyphs show, each where it stands; null for one that shows nothing.
+  package func inkBoxes(of glyphs: [cairo_glyph_t]) -> [CGRect] {
+    let options = unsafe cairo_font_options_create()
+    defer { unsafe cairo_font_options_destroy(options) }
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    var (own, identity) = (matrix, cairo_matrix_t())
+    unsafe cairo_matrix_init_identity(&identity)
+    let scaled = unsafe cairo_scaled_font_create(face, &own, &identity, options)
+    defer { unsafe cairo_scaled_font_destroy(scaled) }
+    guard unsafe cairo_scaled_font_status(scaled) == CAIRO_STATUS_SUCCESS else {
+      return glyphs.map { _ in .null }
+    }
+    return glyphs.map { glyph in
+      var (single, extents) = (glyph, cairo_text_extents_t())
+      unsafe cairo_scaled_font_glyph_extents(scaled, &single, 1, &extents)
+      guard extents.width > 0, extents.height > 0 else { return .null }
+      return CGRect(
+        x: glyph.x + extents.x_bearing, y: glyph.y + extents.y_bearing, width: extents.width,
+        height: extents.height)
+    }
   }
 
   deinit {

@@ -13,6 +13,10 @@ extension TextLayout {
   /// the upper left corner, and lines follow each other downward. The state's alpha, blend mode,
   /// shadow and clip apply; its colours and font do not.
   public func draw(at point: CGPoint, context: CGContext) {
+    draw(at: point, context: context, part: nil)
+  }
+
+  private func draw(at point: CGPoint, context: CGContext, part: Range<Int>?) {
     guard let device = context.deviceTransform, point.x.isFinite, point.y.isFinite else { return }
     // The map to device pixels, whose y grows downward, preserves orientation in spaces with y down
     // and reverses it in those with y up.
@@ -20,7 +24,13 @@ extension TextLayout {
     let box = CGAffineTransform(
       a: 1, b: 0, c: 0, d: isFlipped ? 1 : -1, tx: point.x, ty: point.y)
     FontLibrary.use { _ in
-      for line in lines { draw(line, context, box) }
+      for line in lines {
+        guard let part else {
+          draw(line, context, box)
+          continue
+        }
+        draw(part, of: line, context, box)
+      }
     }
   }
 
@@ -28,30 +38,45 @@ extension TextLayout {
   ///
   /// Nothing is clipped to the rectangle.
   public func draw(in rect: CGRect, context: CGContext) {
+    draw(in: rect, context: context, part: nil)
+  }
+
+  /// Draws a part of the text where the whole text has it.
+  ///
+  /// - Parameter part: the characters in UTF-16 units, of which those count that glyphs begin with; nil for all.
+  package func draw(in rect: CGRect, context: CGContext, part: Range<Int>?) {
     guard let device = context.deviceTransform else { return }
     let isFlipped = device.a * device.d - device.b * device.c > 0
-    draw(at: CGPoint(x: rect.minX, y: isFlipped ? rect.minY : rect.maxY), context: context)
+    draw(
+      at: CGPoint(x: rect.minX, y: isFlipped ? rect.minY : rect.maxY), context: context, part: part)
   }
 
   private func draw(_ line: Line, _ context: CGContext, _ box: CGAffineTransform) {
+    let runs = placedRuns(of: line)
+    for run in runs {
+      run.fillBackground(from: line.frame.minY, height: line.frame.height, context, box)
+    }
+    for run in runs { run.draw(context, box) }
+  }
+
+  /// The runs of a line from left to right; used inside `FontLibrary.use` only.
+  func placedRuns(of line: Line) -> [PlacedRun] {
     guard
       let pango = unsafe pango_layout_get_line_readonly(layouts[line.layout], Int32(line.index))
-    else { return }
+    else { return [] }
     var runs: [PlacedRun] = []
     var x = line.frame.minX
     var next = unsafe pango.pointee.runs
     while let node = unsafe next {
       if let data = unsafe node.pointee.data {
         let item = unsafe data.assumingMemoryBound(to: PangoGlyphItem.self)
-        runs.append(unsafe PlacedRun(item, CGPoint(x: x, y: line.baseline), source))
+        runs.append(
+          unsafe PlacedRun(item, CGPoint(x: x, y: line.baseline), source, start: line.textStart))
         x += runs[runs.count - 1].width
       }
       unsafe next = node.pointee.next
     }
-    for run in runs {
-      run.fillBackground(from: line.frame.minY, height: line.frame.height, context, box)
-    }
-    for run in runs { run.draw(context, box) }
+    return runs
   }
 }
 
@@ -106,20 +131,35 @@ extension PlacedRun {
   }
 }
 
+/// The place of a glyph in a line of a layout.
+struct GlyphCell {
+  /// The byte of the text with which the glyph's characters begin.
+  let byte: Int
+  /// The left edge in the layout.
+  let x: CGFloat
+  /// The advance.
+  let width: CGFloat
+  /// The index among the run's glyphs; nil for one that shows nothing.
+  let glyph: Int?
+}
+
 /// A run of glyphs of one font and one set of attributes, positioned in the layout.
 @safe struct PlacedRun {
   let origin: CGPoint
   let width: CGFloat
-  let glyphs: [cairo_glyph_t]
+  var glyphs: [cairo_glyph_t]
+  /// The places of all glyphs, also of those that show nothing.
+  let cells: [GlyphCell]
   let font: GlyphFont
-  let attributes: TextAttributes
+  var attributes: TextAttributes
   /// The top of the underline, from the top of the layout.
   let underlineY: CGFloat
   let strikethroughY: CGFloat
   let lineThickness: CGFloat
 
   init(
-    _ item: UnsafeMutablePointer<PangoGlyphItem>, _ start: CGPoint, _ source: TextSource
+    _ item: UnsafeMutablePointer<PangoGlyphItem>, _ start: CGPoint, _ source: TextSource,
+    start textStart: Int = 0
   ) {
     let scale = CGFloat(PANGO_SCALE)
     let run = unsafe item.pointee
@@ -127,6 +167,8 @@ extension PlacedRun {
       x: start.x + CGFloat(unsafe run.start_x_offset) / scale,
       y: start.y - CGFloat(unsafe run.y_offset) / scale)
     var glyphs: [cairo_glyph_t] = []
+    var cells: [GlyphCell] = []
+    let first = textStart + Int(unsafe run.item.pointee.offset)
     var x = origin.x
     let string = unsafe run.glyphs.pointee
     let isEllipsis = unsafe EllipsisRun.isEllipsis(run)
@@ -136,7 +178,12 @@ extension PlacedRun {
         unsafe isEllipsis
         ? EllipsisRun.width(of: glyph, in: run.item.pointee.analysis.font) : glyph.geometry.width
       let advance = CGFloat(width) / scale
-      if glyph.glyph != 0x0FFF_FFFF {
+      let isShown = glyph.glyph != 0x0FFF_FFFF
+      cells.append(
+        GlyphCell(
+          byte: first + Int(unsafe string.log_clusters[index]), x: x, width: advance,
+          glyph: isShown ? glyphs.count : nil))
+      if isShown {
         // Characters without a glyph in any font show glyph 0.
         let isUnknown = glyph.glyph & 0x1000_0000 != 0
         glyphs.append(
@@ -149,6 +196,7 @@ extension PlacedRun {
     }
     width = x - start.x + CGFloat(unsafe run.end_x_offset) / scale
     self.glyphs = glyphs
+    self.cells = cells
     let analysis = unsafe run.item.pointee.analysis
     font = unsafe GlyphFont(pango: analysis.font)
     let number = unsafe Self.number(analysis.extra_attrs)

@@ -110,6 +110,7 @@ extension PlacedRun {
     origin = CGPoint(x: run.x, y: -run.rise)
     width = run.width
     self.glyphs = glyphs
+    cells = []
     font = run.drawn
     attributes = run.look
     underlineY = run.underlineY
