@@ -4,6 +4,7 @@ import Expectations
 import Foundation
 import ImageIO
 import Pictures
+import SceneFile
 import SceneTools
 import TestSupport
 import Testing
@@ -79,6 +80,28 @@ struct ComparisonTests {
         expected: url, actual: a, times: [0.2, 0.25],
         tolerance: .neighbourhood(fraction: 0.01, mean: 1))
       expect(drawn.isMatch, "\(drawn.report)")
+    }
+  }
+
+  @Test func `scenes are compared with values of their variables`() throws {
+    try withTemporaryFolder { folder in
+      let url = folder.appendingPathComponent("a.json")
+      let text = """
+        {"variables": {"c": "#f00"}, "size": [4, 4], "root": {"backgroundColor": "$c"}}
+        """
+      try Data(text.utf8).write(to: url)
+      let png = folder.appendingPathComponent("a.png")
+      var blue = SceneFile.Settings()
+      blue.texts["c"] = "#00f"
+      let rendering = try SceneRendering(try SceneRendering.scene(at: url, settings: blue))
+      try rendering.image(at: 0).write(to: png)
+      var command = CompareCommand(expected: png, actual: url)
+      try expect(!command.run { _ in })
+      command.variables = blue
+      try expect(command.run { _ in })
+      command.variables.texts["d"] = "1"
+      let undeclared = command
+      #expect(throws: ToolError.self) { _ = try undeclared.run { _ in } }
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Expectations
+import Foundation
 import SceneFile
 import SceneTools
 import TestSupport
@@ -53,5 +54,27 @@ struct ReducerTests {
     try expectNil(reducer.reduce())
     expect(reducer.testCount, equals: 1)
     #expect(throws: SceneFileError.self) { try SceneReducer(text: "{") { _ in true } }
+  }
+
+  @Test func `a scene that asks for a power is reduced with the power only`() throws {
+    try withTemporaryFolder { folder in
+      let url = folder.appendingPathComponent("scene.json")
+      let outside = """
+        {"size": [8, 8], "root": {"contents": {"file": "/none.png"}, "opacity": 0.5}}
+        """
+      try Data(outside.utf8).write(to: url)
+      let small = folder.appendingPathComponent("small.json")
+      var command = ReduceCommand(scene: url, output: small, command: ["grep", "-qv", "opacity"])
+      let error = #expect(throws: ToolError.self) { _ = try command.run() }
+      expect(error?.status, equals: .badScene)
+      expect(error?.description.contains("--allow-paths"), equals: true)
+      command.permissions = .paths
+      command.command = ["sh", "-c", "! grep -q file \"$0\""]
+      // The file that is not there is a fault that may be looked for.
+      #expect(throws: Never.self) { _ = try command.run() }
+      try expect(
+        String(contentsOf: small, encoding: .utf8),
+        equals: "{ \"size\": [], \"root\": { \"contents\": { \"file\": \"/none.png\" } } }\n")
+    }
   }
 }

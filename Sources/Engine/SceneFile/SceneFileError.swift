@@ -20,9 +20,16 @@ public struct SceneFileError: Error, Equatable, CustomStringConvertible {
   /// The fault of a film, where that is the reason.
   public let mediaError: MediaFileError?
 
-  init(_ message: String, at location: Location? = nil, mediaError: MediaFileError? = nil) {
+  /// The power that the scene asks for and does not have, where that is the reason.
+  public let missingPermission: SceneFile.Permissions?
+
+  init(
+    _ message: String, at location: Location? = nil, mediaError: MediaFileError? = nil,
+    missingPermission: SceneFile.Permissions? = nil
+  ) {
     self.message = message
     self.mediaError = mediaError
+    self.missingPermission = missingPermission
     self.location = location
   }
 

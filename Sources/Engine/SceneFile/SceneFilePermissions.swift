@@ -7,7 +7,7 @@ extension SceneFile {
   /// let scene = try SceneFile(contentsOf: url, permissions: [])
   /// ```
   /// A scene that asks for one that it does not have is refused with an error that names it.
-  public struct Permissions: OptionSet, Sendable {
+  public struct Permissions: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     /// Makes permissions of their bits.

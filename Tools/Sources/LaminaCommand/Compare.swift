@@ -47,6 +47,8 @@ struct Compare: TracedCommand {
 
   @OptionGroup var permissions: PermissionOptions
 
+  @OptionGroup var variables: VariableOptions
+
   @OptionGroup var tracing: TraceOptions
 
   func validate() throws {
@@ -58,6 +60,7 @@ struct Compare: TracedCommand {
       expected: URL(fileURLWithPath: expected), actual: URL(fileURLWithPath: actual))
     command.times = times
     command.permissions = permissions.permissions
+    command.variables = try variables.settings()
     command.channelTolerance = channel
     command.pixelTolerance = pixels
     command.neighbourhoodFraction = neighbourhood

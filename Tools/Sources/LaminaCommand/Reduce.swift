@@ -14,6 +14,7 @@ struct Reduce: ParsableCommand {
       EXAMPLES
         lamina reduce scene.json small.json -- ./my-program-that-crashes
         lamina reduce scene.json small.json -- lamina compare reference.png {}
+        lamina reduce --allow-kernels scene.json small.json -- lamina compare --allow-kernels reference.png {}
       """)
 
   @Argument(help: "The scene file (JSON).", completion: .file(extensions: ["json"]))
@@ -25,14 +26,17 @@ struct Reduce: ParsableCommand {
   @Argument(parsing: .postTerminator, help: "The command with its arguments, after --.")
   var command: [String] = []
 
+  @OptionGroup var permissions: PermissionOptions
+
   func validate() throws {
     if command.isEmpty { throw ValidationError("the command is missing: … -- COMMAND ARGUMENT…") }
   }
 
   func run() throws {
     UnfinishedFiles.removeAtSignals()
-    let reduction = ReduceCommand(
+    var reduction = ReduceCommand(
       scene: URL(fileURLWithPath: scene), output: URL(fileURLWithPath: output), command: command)
+    reduction.permissions = permissions.permissions
     let count = try reduction.run { bytes in
       FileHandle.standardError.write(Data("\(bytes) bytes still fail\n".utf8))
     }

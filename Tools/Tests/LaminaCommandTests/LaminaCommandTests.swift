@@ -74,6 +74,15 @@ struct LaminaCommandTests {
       let outside = try run(["info", "out.json"], in: folder)
       #expect(outside.status == 65)
       #expect(outside.text.contains("--allow-paths"), "\(outside.text)")
+      let same = try run(["compare", "v.json", "v.json"] + options, in: folder)
+      #expect(same.status == 0, "\(same.text)")
+      let undeclared = try run(["compare", "v.json", "v.json", "--set", "a=1"], in: folder)
+      #expect(undeclared.status == 65)
+      let reduced = try run(["reduce", "out.json", "s.json", "--", "false"], in: folder)
+      #expect(reduced.status == 65)
+      #expect(reduced.text.contains("--allow-paths"), "\(reduced.text)")
+      let permitted = ["reduce", "--allow-paths", "out.json", "s.json", "--", "false"]
+      #expect(try run(permitted, in: folder).status == 0)
     }
   }
 

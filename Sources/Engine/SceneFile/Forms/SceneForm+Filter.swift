@@ -107,7 +107,7 @@ private enum FilterParser {
     guard reader.permissions.contains(.kernels) else {
       throw SceneFileError(
         "a kernel, which is not permitted (SceneFile.Permissions.kernels, --allow-kernels)",
-        at: node.location)
+        at: node.location, missingPermission: .kernels)
     }
     var (name, source, reach) = ("custom", "", 0.0)
     var role = FilterKernel.Role.filter

@@ -18,7 +18,8 @@ extension SceneReader {
       guard !path.utf8.contains(0), FolderLimit.holds(path, url, folder: folder) else {
         throw SceneFileError(
           "\(path) lies outside of the scene's folder, which is not permitted "
-            + "(SceneFile.Permissions.paths, --allow-paths)", at: location)
+            + "(SceneFile.Permissions.paths, --allow-paths)", at: location,
+          missingPermission: .paths)
       }
     }
     // A device or a pipe may have no end.

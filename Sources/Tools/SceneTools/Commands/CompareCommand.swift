@@ -22,6 +22,8 @@ public struct CompareCommand: Sendable {
   public var neighbourhoodFraction: Double?
   /// The powers of scenes beyond their own text and folders. Default none.
   public var permissions: SceneFile.Permissions = []
+  /// Values for the variables of the scenes. Default none.
+  public var variables = SceneFile.Settings()
   /// A file for expected, difference and actual side by side, if they differ.
   public var difference: URL?
 
@@ -45,7 +47,7 @@ public struct CompareCommand: Sendable {
       }
     let comparison = try FileComparison(
       expected: expected, actual: actual, times: times, tolerance: tolerance,
-      permissions: permissions)
+      permissions: permissions, variables: variables)
     comparison.report.forEach(report)
     if let difference, let picture = comparison.difference {
       do {

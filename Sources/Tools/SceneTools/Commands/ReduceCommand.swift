@@ -2,6 +2,7 @@
 
 import CoreGraphics
 public import Foundation
+public import SceneFile
 
 /// Shrinks a scene while a command still fails on it.
 public struct ReduceCommand: Sendable {
@@ -12,6 +13,11 @@ public struct ReduceCommand: Sendable {
   /// The command with its arguments; `{}` in one represents the scene's path, which is appended where
   /// none holds it. A status other than 0 is a failure.
   public var command: [String]
+  /// The powers that the scene may have beyond its own text and folder. Default none.
+  ///
+  /// A scene that asks for more is refused: the command would refuse it, too, and its refusal would be the failure
+  /// that is kept. The command gets powers by its own arguments.
+  public var permissions: SceneFile.Permissions = []
 
   /// Names the files and the command.
   public init(scene: URL, output: URL, command: [String]) {
@@ -29,6 +35,7 @@ public struct ReduceCommand: Sendable {
     guard let program = command.first else {
       throw ToolError(.noInput, "there is no command to be run on the scene")
     }
+    try checkPermissions()
     do {
       let text = try String(contentsOf: scene, encoding: .utf8)
       // Beside the scene, so that the paths of its images hold.
@@ -59,6 +66,15 @@ public struct ReduceCommand: Sendable {
     } catch {
       throw ToolError(.noInput, "\(scene.path): \(error)")
     }
+  }
+
+  /// Throws where the scene asks for a power that it does not have; other faults may be what is looked for.
+  private func checkPermissions() throws(ToolError) {
+    do {
+      _ = try SceneFile(contentsOf: scene, permissions: permissions).makeRootLayer()
+    } catch let error as SceneFileError where error.missingPermission != nil {
+      throw ToolError(.badScene, "\(error)")
+    } catch {}
   }
 
   private func arguments(for trial: URL) -> [String] {

@@ -19,13 +19,13 @@ package struct FileComparison {
   package init(
     expected: URL, actual: URL, times: [Double], tolerance: PictureTolerance,
     _ overrides: SceneRendering.Overrides = SceneRendering.Overrides(),
-    permissions: SceneFile.Permissions = []
+    permissions: SceneFile.Permissions = [], variables: SceneFile.Settings = SceneFile.Settings()
   ) throws(ToolError) {
     let first = try PictureSource(
-      expected, times: times, overrides, permissions: permissions
+      expected, times: times, overrides, permissions: permissions, variables: variables
     ).pictures
     let second = try PictureSource(
-      actual, times: times, overrides, permissions: permissions
+      actual, times: times, overrides, permissions: permissions, variables: variables
     ).pictures
     guard first.count == second.count else {
       throw ToolError(

@@ -28,16 +28,17 @@ package struct PictureSource {
   ///     own times, or 0 without any, and for all frames.
   ///   - overrides: settings that replace a scene's own.
   ///   - permissions: a scene's powers beyond its own text and folder.
+  ///   - variables: values for a scene's variables.
   /// - Throws: `ToolError` for files that cannot be read, and scenes that cannot be drawn.
   package init(
     _ url: URL, times: [Double], _ overrides: SceneRendering.Overrides = SceneRendering.Overrides(),
-    permissions: SceneFile.Permissions = []
+    permissions: SceneFile.Permissions = [], variables: SceneFile.Settings = SceneFile.Settings()
   ) throws(ToolError) {
     guard Self.isScene(url) else {
       pictures = try Self.frames(of: url, times: times)
       return
     }
-    let scene = try SceneRendering.scene(at: url, permissions: permissions)
+    let scene = try SceneRendering.scene(at: url, permissions: permissions, settings: variables)
     let rendering = try SceneRendering(scene, overrides)
     let own = scene.times.isEmpty ? [0] : scene.times
     var pictures: [Named] = []
