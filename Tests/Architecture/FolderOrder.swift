@@ -64,7 +64,7 @@ struct FolderOrder: Sendable {
         // A window owns what draws it, on a thread of its own.
         "Window": ["Feedback", "Loop", "Thread"],
       ]),
-    FolderOrder("Engine/SceneFile", "JSON Variables Forms Values Fields"),
+    FolderOrder("Engine/SceneFile", "JSON Variables Captions Forms Values Fields"),
     FolderOrder("Engine/Lottie", "JSON Values Model Outlines Building"),
     FolderOrder(
       "Apple/CoreGraphics",

@@ -45,7 +45,7 @@ struct CompletenessTests {
       "preferredFrameRateRange": CAFrameRateRange(minimum: 10, maximum: 60, preferred: 30),
       "colors": [CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)],
       "maskedCorners": 1, "edgeAntialiasingMask": 2, "autoresizingMask": 2,
-      "contents": CGImage.of(["rg", "bw"]), "seed": 7,
+      "contents": CGImage.of(["rg", "bw"]), "seed": 7, "part": [1.0, 2.0, 0.0, 0.0, 30.0, 40.0],
     ]
   }
 

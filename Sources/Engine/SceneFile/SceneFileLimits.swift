@@ -25,6 +25,10 @@ extension SceneFile {
     public var pixelCount = 1 << 28
     /// The most films; each is decoded by a process of its own. Default 64.
     public var filmCount = 64
+    /// The most letters, words and lines that are layers of their own. Default 4,096.
+    public var partCount = 4096
+    /// The most captions of all files together. Default 10,000.
+    public var captionCount = 10_000
     /// The most values of a scene with variables, each repetition counted. Default 2²².
     public var valueCount = 1 << 22
 

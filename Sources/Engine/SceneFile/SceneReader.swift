@@ -16,12 +16,16 @@ final class SceneReader {
   /// The pixels of all images that were decoded.
   private var pixelCount = 0
   private var layerCount = 0
-  /// The sizes from which layers of text choose theirs, once all that they depend on is read.
-  var fittingSizes: [ObjectIdentifier: ClosedRange<CGFloat>] = [:]
   /// The sublayers before the transitions that are being read.
   var sublayersBefore: [ObjectIdentifier: [CALayer]] = [:]
   /// The transitions whose layers have other sublayers before, in their order.
   var changes: [SublayerChange] = []
+  /// The values of text layers that wait until all that they depend on is read.
+  var pendingTexts: [ObjectIdentifier: PendingText] = [:]
+  /// The number of parts of texts that may follow.
+  var partsLeft: Int
+  /// The number of captions so far.
+  var captionCount = 0
   /// The number of films so far.
   var filmCount = 0
   let limits: SceneFile.Limits
@@ -37,6 +41,7 @@ final class SceneReader {
     permissions: SceneFile.Permissions
   ) {
     self.limits = limits
+    partsLeft = limits.partCount
     self.permissions = permissions
     self.folder = folder
     self.sharedImages = sharedImages
@@ -58,8 +63,10 @@ final class SceneReader {
       layer.position = CGPoint(x: defaultBounds.midX, y: defaultBounds.midY)
     }
     try fields.read(members, into: layer, reader: self)
-    if let sizes = fittingSizes.removeValue(forKey: ObjectIdentifier(layer)) {
-      (layer as? CATextLayer)?.fitFontSize(in: sizes)
+    if let text = layer as? CATextLayer,
+      let pending = pendingTexts.removeValue(forKey: ObjectIdentifier(layer))
+    {
+      try pending.apply(to: text, self)
     }
     return layer
   }

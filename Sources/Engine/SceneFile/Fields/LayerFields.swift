@@ -99,9 +99,6 @@ struct LayerFields {
 
   /// The fields of classes that no property of the table makes, or not alone.
   private static var ownFields: [String: [SceneField<CALayer>]] {
-    let font = SceneField<CATextLayer>.custom(
-      "font", .text, get: { FontName.text(of: $0.font).flatMap { $0 == "Helvetica" ? nil : $0 } },
-      set: { $0.font = $1 as CFString })
     let colorSpace = SceneField<CAOpenGLLayer>.custom(
       "colorspace", .colorSpace, get: { $0.colorspace }, set: { $0.colorspace = $1 })
     let source = SceneField<CAMediaLayer>.custom(
@@ -113,23 +110,9 @@ struct LayerFields {
       })
     return [
       "media": [source.lifted(to: CALayer.self)],
-      "text": [font.lifted(to: CALayer.self), fit.lifted(to: CALayer.self)],
+      "text": TextFields.all,
       "openGL": [colorSpace.lifted(to: CALayer.self)],
     ]
-  }
-
-  /// The least and the largest font size of text that fills its box; that which it gets is written.
-  private static var fit: SceneField<CATextLayer> {
-    SceneField(
-      key: "fit",
-      read: { node, layer, reader in
-        let sizes = try listForm(SceneForm<CGFloat>.number).decode(node, reader)
-        guard sizes.count == 2, sizes[0] > 0, sizes[0] <= sizes[1], sizes[1] <= 10_000 else {
-          throw node.mismatch(expected: "the least and the largest size of a font, up to 10000")
-        }
-        reader.fittingSizes[ObjectIdentifier(layer)] = sizes[0]...sizes[1]
-      },
-      write: { _, _ in nil })
   }
 
   private static var tree: [SceneField<CALayer>] {

@@ -17,6 +17,12 @@ enum AnimatedValue {
   static func decoded(
     _ node: JSONNode, of animation: CAPropertyAnimation, _ reader: SceneReader
   ) throws -> Any {
+    if animation.keyPath == "string", reader.animatedLayer is CATextLayer {
+      if case .null = node.value { return NSNull() }
+      // Values of a text have the form that it has, or that of other values.
+      if case .object = node.value { return try decoded(node, keyPath: "string", reader) }
+      return try SceneForm<Any>.richText.decode(node, reader)
+    }
     guard let kind = reader.animatedType?.kind else {
       return try decoded(node, keyPath: animation.keyPath, reader)
     }
@@ -69,6 +75,7 @@ enum AnimatedValue {
         ("vector", .numbers((0..<vector.count).map { vector.value(at: $0).native }))
       ])
     case let text as String: return .members([("string", .text(text))])
+    case let text as NSAttributedString: return try SceneForm<Any>.richText.encode(text, writer)
     // Apple's names, which properties take as strings.
     case let name as any RawRepresentable<String>:
       return .members([("string", .text(name.rawValue))])
