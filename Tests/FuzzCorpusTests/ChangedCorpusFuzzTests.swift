@@ -11,7 +11,7 @@ import Testing
 struct ChangedCorpusFuzzTests {
   /// Targets that read text or bytes in a thousandth of a second.
   private nonisolated static let targets: [FuzzTarget] = [
-    .archives, .scenes, .lottie, .paths, .visualFormats, .environment, .windowEvents,
+    .archives, .scenes, .lottie, .captions, .paths, .visualFormats, .environment, .windowEvents,
   ]
 
   @Test(arguments: targets)

@@ -19,6 +19,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case scenes
   /// Animations in the Lottie format.
   case lottie
+  /// Captions in the forms SubRip and WebVTT.
+  case captions
   /// Path data of SVG.
   case paths
   /// Constraints in the Visual Format Language.
@@ -54,6 +56,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .text: TextTarget.run(&input)
     case .scenes: SceneTarget.run(data)
     case .lottie: LottieTarget.run(data)
+    case .captions: CaptionTarget.run(data)
     case .paths: PathTarget.run(data)
     case .visualFormats: VisualFormatTarget.run(data)
     case .archives: ArchiveTarget.run(data)
