@@ -129,6 +129,52 @@ struct LottieEffectTests {
     expect(shadowed[10, 20], equals: .black)
   }
 
+  @Test func `fills change, and tones and levels follow their effects`() throws {
+    func picture(_ effects: String, color: String = "#808080", at time: Double = 0) throws -> Pixel
+    {
+      let file = try Animations.file(
+        Animations.solid("\"ef\": [\(effects)]", color: color, ks: "{\"p\": {\"k\": [20, 15]}}"))
+      expect(file.unsupported, equals: [])
+      return try Animations.picture(file, at: time)[30, 20]
+    }
+    func effect(_ kind: Int, _ values: [String]) -> String {
+      "{\"ty\": \(kind), \"ef\": [\(values.map { "{\"v\": \($0)}" }.joined(separator: ","))]}"
+    }
+    let zero = "{\"k\": 0}"
+    let fill = effect(
+      21, [zero, zero, Animations.ramp("[1, 0, 0]", "[0, 1, 0]"), zero, zero, zero, "{\"k\": 1}"])
+    try expect(picture(fill), near: [255, 0, 0], within: 1)
+    try expect(picture(fill, at: 0.5), near: [128, 128, 0], within: 2)
+    try expect(picture(fill, at: 1), near: [0, 255, 0], within: 1)
+    let tones = effect(23, ["[1, 1, 0]", "[0, 1, 0]", "[0, 0, 1]", "0"].map { "{\"k\": \($0)}" })
+    try expect(picture(tones, color: "#ffffff"), near: [255, 255, 0], within: 2)
+    try expect(picture(tones, color: "#808080"), near: [0, 255, 0], within: 4)
+    try expect(picture(tones, color: "#000000"), near: [0, 0, 255], within: 2)
+    func levels(_ values: [Double]) -> String {
+      effect(24, [zero, zero, zero] + values.map { "{\"k\": \($0)}" })
+    }
+    try expect(
+      picture(levels([0.25, 0.75, 1, 0, 1]), color: "#606060"), near: [64, 64, 64], within: 3)
+    try expect(
+      picture(levels([0, 1, 2, 0, 1]), color: "#404040"), near: [128, 128, 128], within: 3)
+    try expect(
+      picture(levels([0, 1, 1, 0.5, 1]), color: "#000000"), near: [128, 128, 128], within: 2)
+  }
+
+  @Test func `a matte effect shows by the picture of a layer`() throws {
+    let source = Animations.solid("\"ind\": 7, \"td\": 1", ks: "{\"p\": {\"k\": [10, 10]}}")
+    func reds(_ values: String) throws -> [Int] {
+      let shown = Animations.shapes(
+        Animations.rectangle(30, 20, 60, 40) + "," + Animations.fill(),
+        "\"ef\": [{\"ty\": 28, \"ef\": [\(values)]}]")
+      let picture = try Animations.picture(try Animations.file(source + "," + shown))
+      return [5, 20, 40].map { Int(picture[$0, 15].red) }
+    }
+    let layer = "{\"v\": {\"k\": 7}}, {\"v\": {\"k\": 4}}"
+    try expect(reds(layer), equals: [0, 255, 0])
+    try expect(reds(layer + ", {\"v\": {\"k\": 1}}"), equals: [255, 0, 255])
+  }
+
   @Test func `texts stand on their baseline and change at their frames`() throws {
     let style = "\"f\": \"F\", \"s\": 20, \"fc\": [1, 1, 1], \"lh\": 24"
     let text = """

@@ -34,15 +34,24 @@ extension LayerTreeBuilder {
       let name = "effect\(index)"
       switch effect {
       case .fill(let color, let opacity):
-        noteStill([color, opacity], source)
-        let value = color.value(at: clock.first), alpha = opacity.number(at: clock.first)
-        filters.append(colorMatrix(name, from: nil, to: value, amount: min(max(alpha, 0), 1)))
-      case .tint(let black, let white, let amount):
-        noteStill([black, white, amount], source)
         filters.append(
-          colorMatrix(
-            name, from: black.value(at: clock.first), to: white.value(at: clock.first),
-            amount: min(max(amount.number(at: clock.first) / 100, 0), 1)))
+          try colorFilter(CIFilter.colorMatrix(), name, [color, opacity], layer, clock) { frame in
+            Self.matrix(
+              from: nil, to: color.value(at: frame), amount: opacity.number(at: frame))
+          })
+      case .tint(let black, let white, let amount):
+        filters.append(
+          try colorFilter(CIFilter.colorMatrix(), name, [black, white, amount], layer, clock) {
+            frame in
+            Self.matrix(
+              from: black.value(at: frame), to: white.value(at: frame),
+              amount: amount.number(at: frame) / 100)
+          })
+      case .tritone(let bright, let middle, let dark):
+        filters += try tritone(name, bright, middle, dark, layer, clock)
+      case .levels(let levels):
+        filters += try self.levels(name, levels, layer, clock)
+      case .matte: break
       case .blur(let radius):
         let filter = CIFilter.gaussianBlur()
         filter.name = name
@@ -78,37 +87,5 @@ extension LayerTreeBuilder {
       }
     }
     if !filters.isEmpty { layer.filters = filters }
-  }
-
-  private func noteStill(_ values: [AnimatedValue], _ layer: LottieLayer) {
-    if values.contains(where: \.isAnimated) {
-      reader.unsupported(
-        "the colours of the effects fill and tint do not change",
-        at: .member(of: layer.path, key: "ef"))
-    }
-  }
-
-  /// A matrix that moves colours towards those between two, by their luma; towards one without the first.
-  private func colorMatrix(
-    _ name: String, from black: [Double]?, to white: [Double], amount: Double
-  ) -> CIFilter {
-    let filter = CIFilter.colorMatrix()
-    filter.name = name
-    let luma = [0.2126, 0.7152, 0.0722]
-    var bias = [0.0, 0, 0]
-    let rows = (0..<3).map { channel -> CIVector in
-      let end = channel < white.count ? white[channel] : 0
-      let start = black.map { channel < $0.count ? $0[channel] : 0 } ?? end
-      bias[channel] = amount * start
-      let row = (0..<3).map { input in
-        amount * (end - start) * luma[input] + (input == channel ? 1 - amount : 0)
-      }
-      return CIVector(x: row[0], y: row[1], z: row[2], w: 0)
-    }
-    filter.rVector = rows[0]
-    filter.gVector = rows[1]
-    filter.bVector = rows[2]
-    filter.biasVector = CIVector(x: bias[0], y: bias[1], z: bias[2], w: 0)
-    return filter
   }
 }

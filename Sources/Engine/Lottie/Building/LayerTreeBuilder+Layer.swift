@@ -42,6 +42,10 @@ extension LayerTreeBuilder {
       layer = try makeContainer([layer])
       try mask(layer, with: try matteLayer(matte, of: index, scope))
     }
+    for case .matte(let matte) in source.effects {
+      layer = try makeContainer([layer])
+      try mask(layer, with: try matteLayer(matte, of: index, scope))
+    }
     layer.name = source.name
     if !isMatte { setBlendMode(source.blendMode, of: layer, at: source.path) }
     layer.isHidden = isHiddenFirst

@@ -10,7 +10,7 @@ extension LayerTreeBuilder {
   func textLayer(_ text: LottieText, _ clock: LottieClock) throws -> CALayer {
     let container = try makeContainer()
     for (index, document) in text.documents.enumerated() {
-      let layer = try makeContainer(try lines(of: document))
+      let layer = try makeContainer(try layers(of: document, text.animators, clock))
       container.addSublayer(layer)
       guard text.documents.count > 1 else { break }
       let start = index == 0 ? -Double.greatestFiniteMagnitude : document.frame
@@ -20,32 +20,69 @@ extension LayerTreeBuilder {
       let isHidden = { (frame: Double) in !(frame >= start && frame < end) }
       var steps: [(frame: Double, value: Any)] = []
       var last: Bool?
-      let moments = [clock.start] + text.documents.compactMap { clock.root($0.frame) }
+      let moments =
+        clock.root(0) == nil
+        ? try writer.sampledFrames([], clock)
+        : [clock.start] + text.documents.compactMap { clock.root($0.frame) }
       for frame in moments.sorted() where frame >= clock.start && frame < clock.end {
         let hidden = isHidden(clock.local(frame) + 1e-6)
         if hidden != last { steps.append((frame, NSNumber(value: hidden))) }
         last = hidden
       }
       layer.isHidden = isHidden(clock.first + 1e-6)
-      if clock.root(0) == nil {
-        reader.unsupported("texts do not change in remapped time", at: .root)
-      } else if steps.count > 1 {
+      if steps.count > 1 {
         layer.add(try writer.switching(keyPath: "hidden", steps, clock: clock), forKey: "hidden")
       }
     }
     return container
   }
 
-  private func lines(of document: LottieText.Document) throws -> [CALayer] {
+  /// Makes the layers of a text: its strokes and its fill, in their order, in lines or letters.
+  private func layers(
+    of document: LottieText.Document, _ animators: [TextAnimator], _ clock: LottieClock
+  ) throws -> [CALayer] {
     let font = document.font(document: self.document)
-    var attributes: [NSAttributedString.Key: Any] = [
+    let attributes: [NSAttributedString.Key: Any] = [
       .font: font, .kern: NSNumber(value: document.tracking / 1000 * document.size),
     ]
-    attributes[.foregroundColor] = CGColor.components(document.color)
-    if document.color.isEmpty || document.strokeColor != nil && document.strokeWidth > 0 {
-      reader.unsupported("strokes of text are left out", at: .root)
+    var looks: [(isStroke: Bool, attributes: [NSAttributedString.Key: Any])] = []
+    if !document.color.isEmpty {
+      looks.append(
+        (
+          false,
+          attributes.merging(
+            [.foregroundColor: CGColor.components(document.color)]) { $1 }
+        ))
     }
-    let ascent = CTFontGetAscent(font).native
+    if let color = document.strokeColor, document.strokeWidth > 0, document.size > 0 {
+      // A positive width, in percent of the size, is that of a stroke without a fill.
+      let stroke: [NSAttributedString.Key: Any] = [
+        .strokeColor: CGColor.components(color), .foregroundColor: CGColor.components(color),
+        .strokeWidth: NSNumber(value: document.strokeWidth / document.size * 100),
+      ]
+      let look = (true, attributes.merging(stroke) { $1 })
+      looks.insert(look, at: document.isStrokedOver ? looks.count : 0)
+    }
+    let letters = animators.isEmpty ? nil : TextLetters(document.text)
+    var result: [CALayer] = []
+    for look in looks {
+      for row in try rows(of: document, look.attributes, isStroke: look.isStroke) {
+        result.append(
+          try letters.map { try self.letters(of: row, animators, $0, clock) } ?? row.layer)
+      }
+    }
+    return result
+  }
+
+  /// Makes a layer for each line of a text at a point, or one for a text in a box.
+  private func rows(
+    of document: LottieText.Document, _ attributes: [NSAttributedString.Key: Any], isStroke: Bool
+  ) throws -> [LetterRow] {
+    let share: Double = [1: 1, 2: 0.5][document.justification] ?? 0
+    func row(_ layer: CATextLayer, start: Int) -> LetterRow {
+      LetterRow(
+        layer: layer, start: start, isStroke: isStroke, alignment: share, size: document.size)
+    }
     if let box = document.box {
       let layer = try make(CATextLayer())
       layer.anchorPoint = .zero
@@ -54,25 +91,38 @@ extension LayerTreeBuilder {
       layer.string = NSAttributedString(string: document.text, attributes: attributes)
       layer.bounds = CGRect(x: 0, y: 0, width: max(box[2], 0), height: max(box[3], 0))
       layer.position = CGPoint(x: box[0], y: box[1])
-      return [layer]
+      return [row(layer, start: 0)]
     }
-    var layers: [CALayer] = []
+    let font = attributes[.font] as? CTFont
+    let ascent = font.map { CTFontGetAscent($0).native } ?? 0
+    // Room for strokes, which the bounds would cut off.
+    let margin = isStroke ? document.strokeWidth.rounded(.up) : 0
+    var rows: [LetterRow] = []
+    var start = 0
     for (index, line) in document.text.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated() where !line.isEmpty
+      .enumerated()
     {
+      defer { start += line.utf16.count + 1 }
+      if line.isEmpty { continue }
       let layer = try make(CATextLayer())
-      let string = NSAttributedString(string: String(line), attributes: attributes)
-      layer.string = string
+      layer.string = NSAttributedString(string: String(line), attributes: attributes)
       let size = layer.preferredFrameSize()
-      let share: Double = [1: 1, 2: 0.5][document.justification] ?? 0
       layer.anchorPoint = .zero
       layer.bounds = CGRect(origin: .zero, size: size)
       layer.position = CGPoint(
         x: -share * size.width,
         y: Double(index) * document.lineHeight - ascent - document.baselineShift)
-      layers.append(layer)
+      if margin > 0 {
+        // The text stays where it is within larger bounds.
+        layer.part = CATextLayer.Part(
+          range: NSRange(location: 0, length: line.utf16.count), layoutBounds: layer.bounds)
+        layer.bounds = layer.bounds.insetBy(dx: -margin, dy: -margin)
+        layer.position.x -= margin
+        layer.position.y -= margin
+      }
+      rows.append(row(layer, start: start))
     }
-    return layers
+    return rows
   }
 }
 

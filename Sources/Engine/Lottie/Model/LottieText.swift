@@ -11,6 +11,8 @@ struct LottieText {
     let color: [Double]
     let strokeColor: [Double]?
     let strokeWidth: Double
+    /// Whether the stroke lies over the fill.
+    let isStrokedOver: Bool
     /// 0 left, 1 right, 2 centred.
     let justification: Int
     let lineHeight: Double
@@ -22,6 +24,7 @@ struct LottieText {
   }
 
   let documents: [Document]
+  let animators: [TextAnimator]
 
   init(_ node: LottieNode, _ reader: ValueReader) throws {
     let data = try node.required("d")
@@ -31,8 +34,12 @@ struct LottieText {
     let keys = try data.list("k")
     guard !keys.isEmpty else { throw data.error("a text without a document") }
     documents = try keys.map { try Document($0) }
-    if let animators = node["a"], animators.count > 0 {
-      reader.unsupported("animators of text are left out", at: animators.path)
+    animators = try node.list("a").map { try TextAnimator($0, reader) }
+    if !animators.isEmpty, let more = node["m"] {
+      let alignment = try more["a"].map(reader.value)?.value(at: 0) ?? []
+      if try more.integer("g") ?? 1 != 1 || alignment.contains(where: { $0 != 0 }) {
+        reader.unsupported("letters turn about the middles of their own baselines", at: more.path)
+      }
     }
     if let way = node["p"], way["m"] != nil {
       reader.unsupported("text along a path is shown on a straight line", at: way.path)
@@ -51,6 +58,7 @@ extension LottieText.Document {
     color = try style["fc"]?.numbers() ?? []
     strokeColor = try style["sc"]?.numbers()
     strokeWidth = try style.number("sw", default: 0)
+    isStrokedOver = style.flag("of")
     justification = try style.integer("j") ?? 0
     lineHeight = try style.number("lh", default: 1.2 * size)
     tracking = try style.number("tr", default: 0)
