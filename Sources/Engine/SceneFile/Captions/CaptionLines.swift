@@ -53,7 +53,7 @@ enum CaptionTime {
     else { return nil }
     let hours = parts.count == 3 ? number(parts[0]) : 0
     guard let hours else { return nil }
-    // A whole number of thousandths, so that the nearest double of the time is what is read.
+    // A whole number of thousandths, whose quotient is the double nearest to the time.
     return Double(((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths) / 1000
   }
 
@@ -65,7 +65,7 @@ enum CaptionTime {
     return Int(text)
   }
 
-  /// The times on a line with an arrow, and what follows them.
+  /// The times on a line with an arrow, and the words behind them.
   static func times(
     _ line: Substring, marks: Set<Character>, number: Int
   ) throws(CaptionsError) -> (start: Double, end: Double, rest: [Substring]) {

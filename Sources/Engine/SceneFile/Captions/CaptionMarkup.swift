@@ -66,7 +66,7 @@ struct CaptionMarkup {
     text = ""
   }
 
-  /// Opens or closes a tag; false for what is none in SubRip, and stands as it is.
+  /// Opens or closes a tag; false for another text in SubRip, which stands as it is.
   private mutating func take(_ tag: Substring) -> Bool {
     if tag.hasPrefix("/") {
       let name = tag.dropFirst().lowercased()
@@ -140,7 +140,7 @@ enum CharacterReference {
     "rdquo": "\u{201D}", "copy": "\u{A9}", "eacute": "\u{E9}",
   ]
 
-  /// The text of a reference at the start, and its length; an ampersand for what is none.
+  /// The text of a reference at the start, and its length; an ampersand for another text.
   static func first(in text: Substring) -> (String, Int) {
     let body = text.dropFirst().prefix(12)
     guard let end = body.firstIndex(of: ";") else { return ("&", 1) }
