@@ -68,7 +68,7 @@ public struct ReduceCommand: Sendable {
     }
   }
 
-  /// Throws where the scene asks for a power that it does not have; other faults may be what is looked for.
+  /// Throws where the scene asks for a power that it does not have; other faults may be those that the command is about.
   private func checkPermissions() throws(ToolError) {
     do {
       _ = try SceneFile(contentsOf: scene, permissions: permissions).makeRootLayer()

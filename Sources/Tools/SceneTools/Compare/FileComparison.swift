@@ -18,14 +18,13 @@ package struct FileComparison {
   /// - Throws: `ToolError` for files that cannot be read, or have different numbers of pictures.
   package init(
     expected: URL, actual: URL, times: [Double], tolerance: PictureTolerance,
-    _ overrides: SceneRendering.Overrides = SceneRendering.Overrides(),
     permissions: SceneFile.Permissions = [], variables: SceneFile.Settings = SceneFile.Settings()
   ) throws(ToolError) {
     let first = try PictureSource(
-      expected, times: times, overrides, permissions: permissions, variables: variables
+      expected, times: times, permissions: permissions, variables: variables
     ).pictures
     let second = try PictureSource(
-      actual, times: times, overrides, permissions: permissions, variables: variables
+      actual, times: times, permissions: permissions, variables: variables
     ).pictures
     guard first.count == second.count else {
       throw ToolError(
