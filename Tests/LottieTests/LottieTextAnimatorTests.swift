@@ -70,7 +70,7 @@ struct LottieTextAnimatorTests {
       let file = try file(animator("\"b\": \(unit), \(one)", "\"o\": {\"k\": 0}"), text: text)
       return try self.reds(file, at: 0)
     }
-    // The font has no space: the width of the one that stands in is not known, so there is none before.
+    // The font has no space, so the text is one word.
     try expect(reds(1, "\u{2588}\u{2588}\u{2588}"), equals: [255, 0, 255])
     try expect(reds(2, "\u{2588}\u{2588}\u{2588}"), equals: [255, 0, 255])
     try expect(reds(3, "\u{2588}\u{2588}\u{2588}"), equals: [255, 255, 255])

@@ -77,9 +77,6 @@ extension CATextLayer {
     return parts.compactMap { part in
       guard let box = pixels(around: part.box.offsetBy(dx: left, dy: top)) else { return nil }
       let layer = CATextLayer()
-      CATransaction.begin()
-      CATransaction.setDisableActions(true)
-      defer { CATransaction.commit() }
       layer.string = string
       layer.font = font
       layer.fontSize = fontSize
