@@ -55,8 +55,9 @@ extension CALayer {
     let copy = presentation(at: time)
     // A view whose layer is drawn at each size draws the copy as well.
     if contentsRedrawPolicy == .duringResize { copy.delegate = delegate }
+    if let text = self as? CATextLayer, text.shows(textOf: copy) { return }
     // Outside of the transaction: drawing may commit something else, to make a picture of it.
-    guard copy.displayChangedPresentation(of: self) else { return }
+    copy.display()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     contents = copy.contentsValue

@@ -442,12 +442,6 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     displayContents()
   }
 
-  /// Draws this presentation copy for its model; false where the model shows the same already.
-  func displayChangedPresentation(of model: CALayer) -> Bool {
-    display()
-    return true
-  }
-
   /// Marks the whole layer to be redrawn at the next commit.
   open func setNeedsDisplay() { markNeedsDisplay(nil) }
 

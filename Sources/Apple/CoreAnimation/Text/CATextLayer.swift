@@ -164,16 +164,16 @@ open class CATextLayer: CALayer {
     layout(styled, height: bounds.height).draw(in: bounds, context: ctx)
   }
 
-  /// Draws nothing where this presentation copy shows the text that was drawn last for its model.
-  override func displayChangedPresentation(of model: CALayer) -> Bool {
-    guard let model = model as? CATextLayer, type(of: self) == CATextLayer.self, delegate == nil
-    else { return super.displayChangedPresentation(of: model) }
+  /// Whether a presentation copy has the text that was drawn last for an animation; notes it where it has not.
+  final func shows(textOf presented: CALayer) -> Bool {
+    guard let copy = presented as? CATextLayer, type(of: self) == CATextLayer.self, delegate == nil
+    else { return false }
     let drawn = DrawnText(
-      text: styledText, part: part, options: options(isMeasuring: false), bounds: bounds,
-      scale: contentsScale, isFlipped: model.contentsAreFlipped())
-    guard drawn != model.drawnText || model.contents == nil else { return false }
-    model.drawnText = drawn
-    return super.displayChangedPresentation(of: model)
+      text: copy.styledText, part: copy.part, options: copy.options(isMeasuring: false),
+      bounds: copy.bounds, scale: copy.contentsScale, isFlipped: contentsAreFlipped())
+    guard drawn != drawnText || contents == nil else { return true }
+    drawnText = drawn
+    return false
   }
 
   /// Draws the present text in the layer's space at any scale, on any thread; nil without text.

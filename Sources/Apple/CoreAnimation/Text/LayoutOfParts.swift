@@ -2,10 +2,11 @@
 
 internal import CoreGraphics
 internal import CoreText
-internal import Synchronization
+internal import Locks
 
 /// The layout that was made last for a part of a text: all parts of a text have the same.
 enum LayoutOfParts {
+  /// A layout with all that it depends on.
   private struct Entry: @unchecked Sendable {
     // `@unchecked`: the text holds values, fonts and colours, none of which changes.
     let text: StyledText

@@ -47,6 +47,7 @@ package enum TextUnit: Sendable {
 
 /// Joins the segments between boundaries of words to words with their punctuation.
 private struct WordBuilder {
+  /// The kinds of segments.
   enum Kind {
     case white, opening, punctuation, letters
 

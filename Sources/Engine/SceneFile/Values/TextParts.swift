@@ -43,6 +43,7 @@ struct TextParts {
 
 /// The times from the begin of one part to the begin of the next.
 struct Stagger {
+  /// The orders in which parts begin.
   enum Order: String, CaseIterable {
     case forwards, backwards, center, edges, random
   }
