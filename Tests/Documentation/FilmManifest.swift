@@ -12,8 +12,13 @@ struct FilmManifest {
     /// The hash of the scene's text.
     let sceneHash: String
     let byteCount: Int
-    /// The name of the scene's file.
-    var scene: String { String(name.prefix { $0 != "." }) + ".json" }
+    /// The path of the scene's file.
+    var scene: String {
+      let file = String(name.prefix { $0 != "." }) + ".json"
+      let sample = "sample-"
+      return file.hasPrefix(sample)
+        ? "samples/Films/" + file.dropFirst(sample.count) : "docs/animations/" + file
+    }
   }
 
   /// The driver, the libraries and the font by which all were drawn.

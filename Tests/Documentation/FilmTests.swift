@@ -13,25 +13,29 @@ struct FilmTests {
   private static let limits = (film: 150 << 10, still: 512 << 10, readme: 1536 << 10, all: 6 << 20)
   private static let readmeFilm = "lamina.webp"
 
-  private static func files(_ endings: Set<String>) throws -> Set<String> {
+  /// The paths of the files with some endings in a folder.
+  private static func files(_ endings: Set<String>, in folder: String) throws -> Set<String> {
     Set(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      try FileManager.default.contentsOfDirectory(atPath: ProjectFiles.url(folder).path).filter {
         endings.contains(($0 as NSString).pathExtension)
-      })
+      }.map { folder + "/" + $0 })
   }
 
   @Test func `each scene has the film that was made of its text`() throws {
     let manifest = try FilmManifest()
     expect(manifest.machine.contains("; libwebp "))
     let command = "make films"
-    try expect(Self.files(["json"]), equals: Set(manifest.entries.map(\.scene)), "\(command)")
+    let scenes = try ["docs/animations", "samples/Films"].map { try Self.files(["json"], in: $0) }
+    expect(
+      scenes[0].union(scenes[1]), equals: Set(manifest.entries.map(\.scene)), "\(command)")
     try expect(
-      Self.files(["webp", "png"]), equals: Set(manifest.entries.map(\.name)), "\(command)")
+      Self.files(["webp", "png"], in: "docs/animations"),
+      equals: Set(manifest.entries.map { "docs/animations/" + $0.name }), "\(command)")
     for entry in manifest.entries {
-      let scene = try Data(contentsOf: Self.folder.appendingPathComponent(entry.scene))
+      let scene = try Data(contentsOf: ProjectFiles.url(entry.scene))
       expect(
         FilmManifest.hash(scene), equals: entry.sceneHash,
-        "\(entry.scene) has changed: \(command) ONLY='\(entry.scene.dropLast(5))'")
+        "\(entry.scene) has changed: \(command) ONLY='\(entry.name.prefix { $0 != "." })'")
     }
     expect(FilmManifest.hash("lamina".utf8), equals: "241e81aabe02ee31")
   }
