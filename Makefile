@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo docs films test generate hosts deb test-deb tools test-tools symbols fuzz fuzz-coverage faults soak stress sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-systems test-windows apitrace drivers costs
+.PHONY: help deps demo docs films test generate hosts deb test-deb tools test-tools symbols fuzz fuzz-coverage faults soak stress sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-systems test-windows apitrace drivers costs bench-films
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -45,6 +45,9 @@ bench: deps ## Run the benchmark (release); pass options with ARGS='--scene tiny
 
 bench-views: deps ## Run the benchmark of views (release); pass options with ARGS='--views 1000'
 	@Scripts/with-swift swift run --package-path Benchmarks -c release view-bench $(ARGS)
+
+bench-films: deps ## Record the films of samples/Films and write the table of docs/films.md; ONLY='title chart' prints some
+	@Scripts/bench-films $(ONLY)
 
 costs: deps ## Measure each look and write docs/costs.md; JSON=FILE takes the benchmark's lines from a file
 	@Scripts/costs '$(JSON)'

@@ -119,8 +119,8 @@ import Testing
       .deletingLastPathComponent()
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: root.appendingPathComponent("samples").path)
-    // Programs with an OpenGL loop of their own, the gallery itself, and a library of the samples.
-    let others: Set<String> = ["EmbedInSDL", "EmbedInC", "Gallery", "Hosts", "Stage"]
+    // Programs with an OpenGL loop of their own, scene files, the gallery itself, and a library of the samples.
+    let others: Set<String> = ["EmbedInSDL", "EmbedInC", "Films", "Gallery", "Hosts", "Stage"]
     expect(Set(Samples.all.map(\.name)), equals: Set(folders).subtracting(others))
     for sample in Samples.all {
       expect(FileManager.default.fileExists(atPath: root.path + "/" + sample.path))
