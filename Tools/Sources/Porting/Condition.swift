@@ -13,6 +13,7 @@ struct Condition {
     "AppKit", "Pop", "RBBAnimation", "LayerHost", "SceneFile", "Compositor", "Foundation",
     "FoundationNetworking", "FoundationXML", "Dispatch", "Glibc", "Swift", "Testing", "XCTest",
     "Synchronization", "Observation", "RegexBuilder", "Distributed", "Cxx", "simd",
+    "OpenGLES",
   ]
 
   /// Frameworks of Apple that neither has.
@@ -20,7 +21,7 @@ struct Condition {
     "ObjectiveC", "Darwin", "Cocoa", "SwiftUI", "Combine", "Metal", "MetalKit", "AVFoundation",
     "AVKit", "SpriteKit", "SceneKit", "GameplayKit", "MapKit", "WebKit", "CoreData", "CoreMotion",
     "CoreLocation", "CoreMedia", "CoreVideo", "CoreAudio", "Photos", "PhotosUI", "os", "Security",
-    "StoreKit", "Accelerate", "IOKit", "GLKit", "OpenGLES", "Vision", "CoreML", "ARKit",
+    "StoreKit", "Accelerate", "IOKit", "GLKit", "Vision", "CoreML", "ARKit",
     "RealityKit", "WatchKit", "TVUIKit", "SafariServices", "MessageUI", "UserNotifications",
     "UniformTypeIdentifiers", "PDFKit", "Quartz", "CloudKit", "Contacts", "EventKit", "HealthKit",
     "AudioToolbox", "VideoToolbox", "MobileCoreServices", "SystemConfiguration", "CryptoKit",

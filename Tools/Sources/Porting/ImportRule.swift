@@ -68,7 +68,9 @@ final class ImportRule: EditingVisitor {
   ]
 
   /// Submodules that Lamina has, too.
-  private static let submodules: Set<String> = ["CoreImage.CIFilterBuiltins"]
+  private static let submodules: Set<String> = [
+    "CoreImage.CIFilterBuiltins", "OpenGLES.ES2", "OpenGLES.ES3",
+  ]
 
   private var imported: Set<String> = []
   private var needed: Set<String> = []

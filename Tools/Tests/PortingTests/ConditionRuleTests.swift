@@ -97,6 +97,10 @@ struct ConditionRuleTests {
       "import CoreImage.CIFilterBuiltins\nlet f = CIFilter.gaussianBlur()",
       "import CoreImage.CIFilterBuiltins\nlet f = CIFilter.gaussianBlur()"
     ),
+    (
+      "import UIKit\nimport OpenGLES.ES2\nlet c = EAGLContext(api: .openGLES2)",
+      "import UIKit\nimport OpenGLES.ES2\nlet c = EAGLContext(api: .openGLES2)"
+    ),
     ("import pop\nlet a = POPSpringAnimation()", "import Pop\nlet a = POPSpringAnimation()"),
     (
       "import Foundation\nlet t: CFTimeInterval = 1",
