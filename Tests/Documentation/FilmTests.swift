@@ -63,12 +63,13 @@ struct FilmTests {
       if entry.name.hasSuffix(".png") {
         expect(count, equals: 1, "\(entry.name)")
       } else {
-        expect(count, isAbove: 9, "\(entry.name)")
+        // Equal frames are one.
+        expect(count, isAbove: 1, "\(entry.name)")
         expectNil(source.playCount, "\(entry.name) ends")
       }
       for index in [0, count - 1] {
         let image = try #require(CGImageSourceCreateImageAtIndex(source, index, nil))
-        expect(image.width, isAtLeast: 240, "\(entry.name)")
+        expect(image.width, isAtLeast: 180, "\(entry.name)")
       }
     }
   }
