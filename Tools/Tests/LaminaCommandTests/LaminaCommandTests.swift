@@ -152,7 +152,8 @@ struct LaminaCommandTests {
 
   @Test func `the array job of the documentation gives the frames of one run`() throws {
     let page = try String(
-      contentsOf: URL(fileURLWithPath: #filePath).appending(path: "../../../../docs/tools.md"),
+      contentsOf: URL(fileURLWithPath: #filePath + "/../../../../docs/tools.md")
+        .standardizedFileURL,
       encoding: .utf8)
     let jobs = page.split(separator: "```sh\n").dropFirst().compactMap {
       $0.split(separator: "```").first.map(String.init)
