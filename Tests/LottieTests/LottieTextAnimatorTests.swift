@@ -11,15 +11,25 @@ import Testing
 
 /// Letters of texts that animators change, and strokes of texts.
 struct LottieTextAnimatorTests {
+  /// The block font under a name of these tests, registered once.
+  private static let font: String = {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "lamina-lottie-\(UUID().uuidString).ttf")
+    try? TestFonts.writeBlock(named: "Title", to: url)
+    _ = CTFontManagerRegisterFontsForURL(url as CFURL, .process, nil)
+    // Registered fonts are in memory.
+    try? FileManager.default.removeItem(at: url)
+    return "Lamina Test Title"
+  }()
+
   /// A text of full blocks of 10 points, whose left end and baseline are at (10, 30).
   private func file(
     _ animators: String, text: String = "\u{2588}\u{2588}\u{2588}", style: String = ""
   ) throws -> LottieFile {
-    _ = CTFontManagerRegisterFontsForURL(TestFonts.blockURL as CFURL, .process, nil)
-    return try Animations.file(
+    try Animations.file(
       """
       {"ty": 5, "nm": "text", "ip": 0, "op": 20, "ks": {"p": {"k": [10, 30]}}, "t": {"d": {"k": [
-       {"t": 0, "s": {"t": "\(text)", "s": 10, "f": "Lamina Test Block", "fc": [1, 0, 0], "j": 0,
+       {"t": 0, "s": {"t": "\(text)", "s": 10, "f": "\(Self.font)", "fc": [1, 0, 0], "j": 0,
         "lh": 10\(style.isEmpty ? "" : ", " + style)}}]}, "a": [\(animators)]}}
       """)
   }
@@ -140,8 +150,7 @@ struct LottieTextAnimatorTests {
   }
 
   @Test func `texts change in remapped time`() throws {
-    _ = CTFontManagerRegisterFontsForURL(TestFonts.blockURL as CFURL, .process, nil)
-    let style = "\"s\": 10, \"f\": \"Lamina Test Block\", \"lh\": 10"
+    let style = "\"s\": 10, \"f\": \"\(Self.font)\", \"lh\": 10"
     let text = """
       {"ty": 5, "nm": "text", "ip": 0, "op": 20, "ks": {"p": {"k": [10, 30]}}, "t": {"d": {"k": [
        {"t": 0, "s": {"t": "\u{2588}", "fc": [1, 0, 0], \(style)}},

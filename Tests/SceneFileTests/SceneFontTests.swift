@@ -16,7 +16,7 @@ struct SceneFontTests {
   ) throws -> SceneFile {
     let url = folder.appendingPathComponent("scene.json")
     let text = """
-      {"size": [40, 20], "fonts": \(fonts), "root": {"type": "text", "text": {"string": "ab", "font": "Lamina Test Block"}}}
+      {"size": [40, 20], "fonts": \(fonts), "root": {"type": "text", "text": {"string": "ab", "font": "Lamina Test Scene"}}}
       """
     try Data(text.utf8).write(to: url)
     return try SceneFile(contentsOf: url, permissions: permissions)
@@ -25,7 +25,7 @@ struct SceneFontTests {
   @Test func `texts show fonts of files beside the scene`() throws {
     try withTemporaryFolder { folder in
       let url = folder.appendingPathComponent("block.ttf")
-      try FileManager.default.copyItem(at: TestFonts.blockURL, to: url)
+      try TestFonts.writeBlock(named: "Scene", to: url)
       let scene = try scene("[\"block.ttf\"]", in: folder)
       expect(scene.fonts.map(\.url.lastPathComponent), equals: ["block.ttf"])
       expect(CTFontManagerGetScopeForURL(url as CFURL), equals: .none)

@@ -15,6 +15,23 @@ package enum TestFonts {
   /// U+2588 as a full square.
   package static let blockURL = folder.appendingPathComponent("LaminaTestBlock.ttf")
 
+  /// Writes a copy of the block font named "Lamina Test " and a word of five letters, for tests that register a font
+  /// for the process: no other test finds it by its name.
+  package static func writeBlock(named word: String, to url: URL) throws {
+    precondition(word.utf8.count == 5, "as long as the name in the font")
+    var bytes = try Array(Data(contentsOf: blockURL))
+    // Names are text of one or of two bytes a letter.
+    for zeros in 0...1 {
+      func spread(_ text: String) -> [UInt8] { text.utf8.flatMap { zeros == 0 ? [$0] : [0, $0] } }
+      let (old, new) = (spread("Block"), spread(word))
+      for start in 0...(bytes.count - old.count)
+      where bytes[start..<start + old.count].elementsEqual(old) {
+        bytes.replaceSubrange(start..<start + old.count, with: new)
+      }
+    }
+    try Data(bytes).write(to: url)
+  }
+
   /// U+1F600 as a picture of 10 by 10 pixels, left half red, right half blue.
   package static let colorURL = folder.appendingPathComponent("LaminaTestColor.ttf")
 
