@@ -84,6 +84,40 @@ import UIKit
     expect(glGetError(), equals: GLenum(GL_NO_ERROR))
   }
 
+  @Test(arguments: [EAGLRenderingAPI.openGLES2, .openGLES3])
+  func `a picture is whole whatever the program has set, and its errors stay its own`(
+    api: EAGLRenderingAPI
+  ) throws {
+    let context = try #require(EAGLContext(api: api))
+    EAGLContext.setCurrent(context)
+    defer { EAGLContext.setCurrent(nil) }
+    let layer = layer(3, 5)
+    glEnable(GLenum(0xFFFF))
+    expect(makeTarget(for: layer, in: context))
+    expect(glGetError(), equals: GLenum(GL_INVALID_ENUM))
+    glClearColor(0, 0, 1, 1)
+    glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+    let settings = [
+      (GL_PACK_ROW_LENGTH, GLint(4096)), (GL_PACK_SKIP_ROWS, 3000), (GL_PACK_SKIP_PIXELS, 7),
+      (GL_PACK_ALIGNMENT, 8),
+    ]
+    for (name, value) in settings { glPixelStorei(GLenum(name), value) }
+    var buffer: GLuint = 0
+    glGenBuffers(1, &buffer)
+    glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), buffer)
+    expect(context.presentRenderbuffer(Int(GL_RENDERBUFFER)))
+    for (name, value) in settings + [(GL_PIXEL_PACK_BUFFER_BINDING, GLint(bitPattern: buffer))] {
+      var now: GLint = 0
+      glGetIntegerv(GLenum(name), &now)
+      expect(now, equals: value, "\(name)")
+    }
+    expect(glGetError(), equals: GLenum(GL_NO_ERROR))
+    let picture = try OffscreenRenderer(size: CGSize(width: 3, height: 5)).image(of: layer, at: 0)
+    for (x, y) in [(0, 0), (2, 0), (1, 2), (2, 4)] {
+      expect(pixel(picture, x, y), equals: [0, 0, 255, 255])
+    }
+  }
+
   @Test func `contexts of one group share objects, others do not`() throws {
     let first = try #require(EAGLContext(api: .openGLES2))
     let second = try #require(EAGLContext(api: .openGLES3, sharegroup: first.sharegroup))

@@ -158,7 +158,8 @@ open class EAGLContext: NSObject {
     }
     guard
       let pixels = driver.pixels(of: name, width: storage.width, height: storage.height),
-      let image = Self.image(pixels, Int(storage.width), Int(storage.height), layer.isOpaque)
+      let image = Self.image(
+        pixels, Int(storage.width), height: Int(storage.height), isOpaque: layer.isOpaque)
     else { return refuse("presentRenderbuffer", "the renderbuffer cannot be read") }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -191,7 +192,7 @@ open class EAGLContext: NSObject {
 
   /// A picture of pixels whose lowest row comes first.
   private static func image(
-    _ pixels: [UInt8], _ width: Int, _ height: Int, _ isOpaque: Bool
+    _ pixels: [UInt8], _ width: Int, height: Int, isOpaque: Bool
   ) -> CGImage? {
     var rows = Data(capacity: pixels.count)
     for row in (0..<height).reversed() { rows += pixels[4 * width * row..<4 * width * (row + 1)] }

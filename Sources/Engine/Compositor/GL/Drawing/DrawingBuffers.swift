@@ -178,28 +178,9 @@ struct DrawingBuffers {
 
   /// Reads a texture back, the lowest row first.
   func readPixels(of index: Int) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 4 * Int(width) * Int(height))
     glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), copies[index])
     glReadBuffer(GLenum(GL_COLOR_ATTACHMENT0))
-    var buffer: Int32 = 0
-    unsafe glGetIntegerv(GLenum(GL_PIXEL_PACK_BUFFER_BINDING), &buffer)
-    glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
-    let names = [GL_PACK_ALIGNMENT, GL_PACK_ROW_LENGTH, GL_PACK_SKIP_ROWS, GL_PACK_SKIP_PIXELS]
-    var settings = [Int32](repeating: 0, count: names.count)
-    for (place, name) in names.enumerated() {
-      unsafe glGetIntegerv(GLenum(name), &settings[place])
-      glPixelStorei(GLenum(name), name == GL_PACK_ALIGNMENT ? 1 : 0)
-    }
-    // Tight rows of four bytes a pixel fill the array exactly.
-    unsafe bytes.withUnsafeMutableBytes { bytes in
-      DriverLock.withLock {
-        unsafe glReadPixels(
-          0, 0, width, height, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), bytes.baseAddress)
-      }
-    }
-    for (place, name) in names.enumerated() { glPixelStorei(GLenum(name), settings[place]) }
-    glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), GLuint(bitPattern: buffer))
-    return bytes
+    return ApplicationPixels.read(width: width, height: height)
   }
 
   /// Deletes the rest; the context is current.

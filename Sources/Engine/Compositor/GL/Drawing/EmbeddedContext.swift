@@ -7,7 +7,7 @@ import COpenGL
 /// It lives on a display without a window system. It is current on the application's threads only.
 package final class EmbeddedContext {
   private let context: OffscreenContext
-  /// Whether the context has what OpenGL ES 3 added.
+  /// Whether the context has what OpenGL ES 3 added, as those of OpenGL ES 2 have with most drivers.
   private let isThree: Bool
 
   /// Makes a context of OpenGL ES 2 or 3, with the objects of another one if there is one.
@@ -16,16 +16,20 @@ package final class EmbeddedContext {
   package init(major: Int32, sharing other: EmbeddedContext?) throws(GLContextError) {
     let api = GLAPI(.embedded, GLVersion(major, 0))
     let former = CurrentContext()
-    defer { former.makeCurrent() }
+    defer {
+      if former.isSome { former.makeCurrent() } else { other?.context.release() }
+    }
     if let other {
       try other.context.makeCurrent()
       context = try OffscreenContext(
         api: api, on: other.context.platform, sharing: CurrentContext(), debug: false)
-      if !former.isSome { other.context.release() }
     } else {
       context = try OffscreenContext(api: api, platforms: GLPlatform.allCases, debug: false)
     }
-    isThree = major >= 3
+    try context.makeCurrent()
+    // These are refused to older contexts.
+    isThree = (try? GLCapabilities(GLCalls(log: nil))) != nil
+    context.release()
   }
 
   /// Whether the context is current on this thread.
@@ -38,24 +42,32 @@ package final class EmbeddedContext {
   package func release() { context.release() }
 
   /// The name of the renderbuffer that is bound; 0 for none.
-  package var boundRenderbuffer: UInt32 { UInt32(clamping: Self.integer(GL_RENDERBUFFER_BINDING)) }
+  package var boundRenderbuffer: UInt32 {
+    UInt32(clamping: ApplicationPixels.integer(GL_RENDERBUFFER_BINDING))
+  }
 
   /// The most pixels a side of a renderbuffer.
-  package var sizeLimit: Int { Int(Self.integer(GL_MAX_RENDERBUFFER_SIZE)) }
+  package var sizeLimit: Int { Int(ApplicationPixels.integer(GL_MAX_RENDERBUFFER_SIZE)) }
 
   /// Gives the renderbuffer that is bound pixels; whether the driver has the memory.
+  ///
+  /// Errors stay for the application, which may have some of its own to take.
   package func store(width: Int32, height: Int32, isShort: Bool) -> Bool {
-    glRenderbufferStorage(
-      GLenum(GL_RENDERBUFFER), GLenum(isShort ? GL_RGB565 : GL_RGBA8), width, height)
-    return glGetError() == GLenum(GL_NO_ERROR)
+    let target = GLenum(GL_RENDERBUFFER)
+    glRenderbufferStorage(target, GLenum(isShort ? GL_RGB565 : GL_RGBA8), width, height)
+    let size = [GL_RENDERBUFFER_WIDTH, GL_RENDERBUFFER_HEIGHT].map { name in
+      var value: Int32 = 0
+      // One number is written.
+      unsafe glGetRenderbufferParameteriv(target, GLenum(name), &value)
+      return value
+    }
+    return size == [width, height]
   }
 
   /// Reads a renderbuffer, four bytes a pixel, the lowest row first; nil if it cannot be read.
   package func pixels(of renderbuffer: UInt32, width: Int32, height: Int32) -> [UInt8]? {
-    let drawn = Self.integer(GL_FRAMEBUFFER_BINDING)
-    let read = isThree ? Self.integer(GL_READ_FRAMEBUFFER_BINDING) : drawn
-    let packed = isThree ? Self.integer(GL_PIXEL_PACK_BUFFER_BINDING) : 0
-    let alignment = Self.integer(GL_PACK_ALIGNMENT)
+    let drawn = ApplicationPixels.integer(GL_FRAMEBUFFER_BINDING)
+    let read = isThree ? ApplicationPixels.integer(GL_READ_FRAMEBUFFER_BINDING) : drawn
     var framebuffer: UInt32 = 0
     // One name is written, and deleted below.
     unsafe glGenFramebuffers(1, &framebuffer)
@@ -69,25 +81,6 @@ package final class EmbeddedContext {
     }
     guard glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER)) == GLenum(GL_FRAMEBUFFER_COMPLETE)
     else { return nil }
-    if packed != 0 { glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0) }
-    glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 4)
-    var bytes = [UInt8](repeating: 0, count: 4 * Int(width) * Int(height))
-    // Rows of four bytes a pixel fill the array exactly.
-    unsafe bytes.withUnsafeMutableBytes { bytes in
-      DriverLock.withLock {
-        unsafe glReadPixels(
-          0, 0, width, height, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), bytes.baseAddress)
-      }
-    }
-    glPixelStorei(GLenum(GL_PACK_ALIGNMENT), alignment)
-    if packed != 0 { glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), GLuint(bitPattern: packed)) }
-    return bytes
-  }
-
-  private static func integer(_ name: Int32) -> Int32 {
-    var value: Int32 = 0
-    // One number is written.
-    unsafe glGetIntegerv(GLenum(name), &value)
-    return value
+    return ApplicationPixels.read(width: width, height: height, isThree: isThree)
   }
 }
