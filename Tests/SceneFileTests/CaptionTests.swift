@@ -156,6 +156,14 @@ struct CaptionTests {
     }
   }
 
+  @Test func `a caption that begins with the scene is in its first picture`() throws {
+    try withTemporaryFolder { folder in
+      let file = "1\n00:00:00,000 --> 00:00:01,000\none"
+      let root = try scene("\"film.srt\"", file: file, in: folder).makeRootLayer()
+      expect(shown(root, at: 0).map(\.text), equals: ["one"])
+    }
+  }
+
   @Test func `captions show at their times only, and those of one time stand one above the other`()
     throws
   {

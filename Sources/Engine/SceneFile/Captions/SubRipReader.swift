@@ -45,7 +45,7 @@ enum SubRipReader {
     guard text.contains("{\\") else { return (placement, text) }
     var rest = ""
     var remaining = Substring(text)
-    while let open = remaining.range(of: "{\\"),
+    while let open = remaining.firstRange(of: "{\\"),
       let close = remaining[open.upperBound...].firstIndex(of: "}")
     {
       rest += remaining[..<open.lowerBound]
@@ -72,9 +72,4 @@ extension CaptionsError {
     CaptionsError(
       "too many captions, more than \(limit) (SceneFile.Limits.captionCount)", line: line)
   }
-}
-
-extension Substring {
-  /// The first place of a text.
-  fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
 }

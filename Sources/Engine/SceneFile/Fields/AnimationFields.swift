@@ -67,13 +67,17 @@ extension SceneField where Owner == CALayer {
 }
 
 extension SceneReader {
+  /// The begin time of animations that begin with the scene.
+  ///
+  /// 0 would become the time of the commit. It is before 0, so that a picture at 0 has the animation.
+  static let startOfScene = -1e-100
+
   /// Reads an animation of a layer with its key.
   func keyedAnimation(
     _ node: JSONNode, of layer: CALayer
   ) throws -> (key: String?, animation: CAAnimation) {
     let animation = try animation(node, of: layer)
-    // A begin time of 0 would become the time of the commit. Before it, so that a picture at 0 has the animation.
-    if animation.beginTime == 0 { animation.beginTime = -1e-100 }
+    if animation.beginTime == 0 { animation.beginTime = Self.startOfScene }
     guard case .object(let members) = node.value,
       let member = members.first(where: { $0.key == "key" })
     else { return (nil, animation) }

@@ -267,8 +267,7 @@ private struct CaptionStyle {
       animation.calculationMode = .discrete
       animation.duration = end
       animation.isRemovedOnCompletion = false
-      // A begin time of 0 would become the time of the commit.
-      animation.beginTime = 1e-100
+      animation.beginTime = SceneReader.startOfScene
       layer.add(animation, forKey: path)
     }
     return layer
