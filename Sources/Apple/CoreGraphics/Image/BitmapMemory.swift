@@ -20,15 +20,30 @@ package enum BitmapMemory {
 
   /// Allocates bytes, which `free` frees; nil, with a logged reason, without memory.
   ///
-  /// Large runs cost no page until they are written. Bytes that are not cleared hold anything: they are for callers
-  /// that write all of them.
+  /// Large runs cost no page until they are written, unless `isFilled` says that all of them will be, at once: these
+  /// get large pages where the system has them, since the faults of small ones cost more than the bytes. Bytes
+  /// that are not cleared hold anything, and are for callers that write all of them.
   package static func allocate(
-    _ count: Int, isCleared: Bool = true
+    _ count: Int, isCleared: Bool = true, isFilled: Bool = false
   ) -> UnsafeMutableRawPointer? {
     let size = max(count, 1)
-    let memory = unsafe isRefused ? nil : isCleared ? calloc(size, 1) : malloc(size)
-    if unsafe memory == nil { noteFailure("\(count) bytes") }
+    guard let memory = unsafe isRefused ? nil : isCleared ? calloc(size, 1) : malloc(size) else {
+      noteFailure("\(count) bytes")
+      return nil
+    }
+    if isFilled || !isCleared { unsafe requestLargePages(memory, size) }
     return unsafe memory
+  }
+
+  /// Asks for large pages within bytes that hold some; a system that has none ignores it.
+  private static func requestLargePages(_ memory: UnsafeMutableRawPointer, _ count: Int) {
+    // A large page has two megabytes, at an address that its size divides.
+    guard count >= 4 << 20 else { return }
+    let page = UInt(sysconf(Int32(_SC_PAGESIZE)))
+    let start = (UInt(bitPattern: memory) + page - 1) & ~(page - 1)
+    let end = (UInt(bitPattern: memory) + UInt(count)) & ~(page - 1)
+    // Whole pages within the bytes, whose contents stay.
+    unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), MADV_HUGEPAGE)
   }
 
   /// Notes a bitmap that could not be made, from any caller.

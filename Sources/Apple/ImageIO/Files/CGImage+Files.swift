@@ -13,13 +13,22 @@ extension CGImage {
   public convenience init(contentsOf url: URL) throws {
     let source = url.isFileURL ? url.path : url.absoluteString
     if url.holdsNUL { throw CGImageError.unreadable(source: source, reason: Self.nulReason) }
-    let data: Data
-    do {
-      data = try Data(contentsOf: url)
-    } catch {
-      throw CGImageError.unreadable(source: source, reason: Self.reason(error))
+    let image: CGImage
+    if let bytes = FrozenBytes(contentsOf: url) {
+      image = try bytes.withSpan { file throws(CGImageError) in
+        try ImageDecoder.image(from: file, source: source)
+      }
+    } else {
+      // It fails again, and with its reason, unless the file has come back meanwhile.
+      image = try ImageDecoder.image(from: Self.data(of: url, source: source).span, source: source)
     }
-    try self.init(fileData: data, source: source)
+    self.init(sharing: image)
+  }
+
+  private static func data(of url: URL, source: String) throws(CGImageError) -> Data {
+    do { return try Data(contentsOf: url) } catch {
+      throw .unreadable(source: source, reason: error.localizedDescription)
+    }
   }
 
   /// Makes an image of the first frame of a file's bytes; `source` names it in errors.
@@ -56,8 +65,4 @@ extension CGImage {
   }
 
   private static let nulReason = "the name holds a NUL, which no file's name does"
-
-  private static func reason(_ error: any Error) -> String {
-    (error as NSError).localizedDescription
-  }
 }

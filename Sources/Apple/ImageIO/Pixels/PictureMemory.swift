@@ -16,7 +16,7 @@ import Foundation
   func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
     guard unsafe start == nil else { return nil }
     // Freed in `deinit`.
-    unsafe start = BitmapMemory.allocate(count)
+    unsafe start = BitmapMemory.allocate(count, isFilled: true)
     self.count = unsafe start == nil ? 0 : count
     return unsafe start
   }
