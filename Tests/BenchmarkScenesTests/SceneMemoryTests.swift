@@ -22,7 +22,7 @@ struct SceneMemoryTests {
       for frame in 0..<3 { try scene.runFrame(at: Double(frame) / 60) }
       let report = renderer.memoryReport
       // Strips of shapes are drawn in memory that the driver does not know.
-      let strips = renderer.sceneRenderer?.submitter.strips.byteCount ?? 0
+      let strips = renderer.sceneRenderer?.stripBytes ?? 0
       expect(report.total - report[.programs], equals: DriverMemory.measured().total + strips)
       expect(report.total, isAtMost: renderer.memoryBudget)
     }

@@ -65,7 +65,7 @@ struct MemoryReportTests {
         let report = renderer.memoryReport
         let used = DriverMemory.measured().total - before.total
         // Shapes are drawn in memory that the driver does not know.
-        let strips = renderer.driver?.scene.submitter.strips.byteCount ?? 0
+        let strips = renderer.driver?.scene.stripBytes ?? 0
         expect(strips, isAbove: 0)
         expect(report.total - report[.programs], equals: used + strips)
       }

@@ -70,6 +70,22 @@ struct StripPictureTests {
     }
   }
 
+  @Test func `text of several colours is that of fragments`() throws {
+    try Self.expectSame("text", limit: 2) {
+      let layer = Self.word("", at: CGPoint(x: 160.25, y: 80.5), scale: 3.7)
+      let text = NSMutableAttributedString(string: "Red")
+      for (index, color) in [SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0.2, 0.3, 1)].enumerated() {
+        text.addAttributes(
+          [
+            .foregroundColor: CGColor(srgbRed: color.x, green: color.y, blue: color.z, alpha: 0.8),
+            .font: CTFont(name: "DejaVu Sans", size: 14),
+          ], range: NSRange(location: index, length: 1))
+      }
+      layer.string = text
+      return [layer]
+    }
+  }
+
   @Test func `turned text is drawn by fragments`() throws {
     let renderer = try OffscreenRenderer(
       size: CGSize(width: Self.side, height: Self.side), scale: 1, api: .openGL33)

@@ -85,9 +85,8 @@ package struct ImageStore: ~Copyable {
   var evictedCount = 0
   /// The images that the budget of the renderer leaves out or reduces.
   var leftOut = LeftOutImages()
-  /// The images in textures by index, and the indices that are free.
-  private var pixels: [CGImage?] = []
-  private var freePixels: [Int32] = []
+  /// The images in textures, for a processor that draws their pixels.
+  let kept = KeptImages()
   /// Whether a processor may draw the pixels of images, so that they are kept beside the textures.
   var keepsPixels = false
   /// Textures of the application's own that layers show.
@@ -250,21 +249,12 @@ package struct ImageStore: ~Copyable {
 
   // MARK: - Pixels
 
-  /// The image whose pixels have an index.
-  func pixels(_ index: Int32) -> CGImage? { pixels[Int(index)] }
-
   /// Keeps the pixels of an image in one piece.
   private mutating func keepPixels(of image: CGImage, for id: ImageID) -> Placement? {
     guard keepsPixels, var entry = entries[id], entry.placement.pixels == nil,
       entry.placement.isInOnePiece, !entry.placement.isReduced
     else { return entries[id]?.placement }
-    if let free = freePixels.popLast() {
-      pixels[Int(free)] = image
-      entry.placement.pixels = free
-    } else {
-      entry.placement.pixels = Int32(pixels.count)
-      pixels.append(image)
-    }
+    entry.placement.pixels = kept.add(image)
     entries[id] = entry
     return entry.placement
   }
@@ -285,10 +275,7 @@ package struct ImageStore: ~Copyable {
 
   mutating func free(_ entry: Entry) {
     generation += 1
-    if let index = entry.placement.pixels {
-      pixels[Int(index)] = nil
-      freePixels.append(index)
-    }
+    if let index = entry.placement.pixels { kept.remove(index) }
     if let tiling = entry.placement.tiling {
       for tile in tilings[tiling].tiles { textures.free(tile.texture.index) }
       tilings.remove(tiling)
@@ -319,8 +306,7 @@ package struct ImageStore: ~Copyable {
     entries.removeAll()
     mipmapped.removeAll()
     levels.removeAll()
-    pixels.removeAll()
-    freePixels.removeAll()
+    kept.removeAll()
     tilings = TilingList()
     hostTextures.removeAll()
     livePictures.removeAll()

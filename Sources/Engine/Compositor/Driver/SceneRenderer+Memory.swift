@@ -25,7 +25,7 @@ extension SceneRenderer {
     var report = gl.ledger.memory
     submitter.textures.addShared(to: &report, images.pages, in: gl)
     report[.media] += submitter.drawings.byteCount
-    report[.shapes] += submitter.strips.byteCount
+    report[.shapes] += stripBytes
     report.objectCount = gl.liveObjects
     report.minimum = requiredBytes
     report.evictions = memory.evictions
@@ -44,18 +44,21 @@ extension SceneRenderer {
     }
   }
 
+  /// Bytes that drawing in strips takes beside textures.
+  var stripBytes: Int { submitter.strips.byteCount + images.kept.alphaByteCount }
+
   /// Bytes of what no budget frees.
   private var requiredBytes: Int {
     let report = gl.ledger.memory
     return report[.output] + report[.shapes] + report[.buffers] + report[.media] + report[.programs]
-      + report[.other] + submitter.drawings.byteCount + submitter.strips.byteCount
+      + report[.other] + submitter.drawings.byteCount + stripBytes
       + planner.plan.bitmaps.lookByteCount
   }
 
   /// Bytes of all that the renderer has now, as `memoryReport` counts them.
   private var totalBytes: Int {
     gl.memoryBytes + submitter.textures.sharedBytes(images.pages, in: gl)
-      + submitter.drawings.byteCount + submitter.strips.byteCount
+      + submitter.drawings.byteCount + stripBytes
   }
 
   /// Bytes of the targets that the frame draws into, and those of the last frame's effects.

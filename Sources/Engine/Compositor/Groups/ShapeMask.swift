@@ -110,7 +110,7 @@ enum ShapeMask {
       && map.yx == 0
     return ShapeImage(
       quad, on: placed.rect, map,
-      pixels: placed.stretch == nil ? placed.placement.pixels.flatMap { images.pixels($0) } : nil)
+      pixels: placed.stretch == nil ? placed.placement.pixels.flatMap { images.kept.image($0) } : nil)
   }
 }
 

@@ -22,11 +22,12 @@ enum ScaledText {
     guard quad.features == .image, quad.instance.hardEdges == 0, quad.stretch == nil,
       quad.sampling == .linear, !placed.isOneToOne,
       recorder.drawsStrips(under: space.toPixels, box: box),
-      let image = images.pixels(index), let picture = StripPicture(image, on: placed)
+      let image = images.kept.image(index), var picture = StripPicture(image, on: placed)
     else { return false }
     let covered = PixelRect(covering: box, scale: 1, within: recorder.clips.bounds)
     guard !covered.isEmpty else { return true }
     guard recorder.endsWithStrips || covered.area >= Self.leastPictureArea else { return false }
+    picture.alpha = images.kept.alpha(index)
     var strips = StripShape(box: covered)
     strips.picture = recorder.plan.strips.add(picture)
     recorder.append(strips)

@@ -200,6 +200,14 @@ struct StripCanvas {
     return unsafe unsafeBitCast(result, to: SIMD4<UInt32>.self)
   }
 
+  /// The lowest bytes of four numbers mixed with the next ones, of which each has a share in 256th.
+  @inline(__always)
+  static func mix(_ pairs: SIMD4<UInt32>, share: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    let sum =
+      words(pairs & 255) &* words(256 &- share) &+ words(pairs &>> 8) &* words(share) &+ 128
+    return unsafe unsafeBitCast(sum &>> 8, to: SIMD4<UInt32>.self)
+  }
+
   /// Four pixels times numbers in 256th.
   @inline(__always)
   static func multiply(_ pixels: SIMD4<UInt32>, by share: SIMD4<UInt32>) -> SIMD4<UInt32> {

@@ -5,6 +5,8 @@ internal import CoreGraphics
 /// An image whose pixels a frame draws on the processor: upright, in its own size or scaled.
 struct StripPicture: Sendable {
   var image: CGImage
+  /// The image's alpha, if it has one colour.
+  var alpha: AlphaImage?
   /// The place of the frame's corner among the texels, and the texels a pixel.
   var corner: SIMD2<Double>
   var step: SIMD2<Double>
@@ -18,6 +20,20 @@ struct StripPicture: Sendable {
     let to = min(Double(pixel) + 1, high)
     return UInt32(clamping: max(to - from, 0) * 256 + 0.5)
   }
+
+  /// The share of a row of pixels, in 256th.
+  func share(ofRow y: Int32) -> UInt32 {
+    let cover = Float(Self.cover(y, between: edges.y, and: edges.w))
+    return UInt32(clamping: cover * min(max(opacity, 0), 1) + 0.5)
+  }
+
+  /// The two rows of texels about a row of pixels, and the weight of the lower one in 256th.
+  func rows(about y: Int32) -> (top: Int, bottom: Int, share: UInt32) {
+    let last = image.height - 1
+    let place = Int(StripPictures.places(y, corner.y, step.y)[0])
+    let top = min(max(place >> 8, 0), last)
+    return (top, min(top + 1, last), place >= 0 ? UInt32(place & 255) : 0)
+  }
 }
 
 /// Images that are painted on a canvas row by row: each pixel mixes the four texels about it, with weights in 256th as
@@ -26,7 +42,7 @@ struct StripPicture: Sendable {
 /// The two rows of texels about a row of pixels are mixed as a whole first, so that a pixel takes two of the mixed ones.
 struct StripPictures {
   /// A group of pixels as it lies among the texels.
-  private struct Column: BitwiseCopyable {
+  struct Column: BitwiseCopyable {
     /// The texels left of the pixels, counted from the first of a row.
     var left: SIMD4<Int32>
     /// The weights of those right of them.
@@ -34,11 +50,13 @@ struct StripPictures {
     /// The shares of the pixels that are drawn, in 256th.
     var cover: SIMD4<UInt32>
     var isWhole: Bool
+    /// Whether the texels of all four lie among eight from the first one on.
+    var isNarrow: Bool { left[3] >= left[0] && left[3] - left[0] < 7 }
   }
 
-  private var columns: [Column] = []
-  /// The texels of a row, mixed of two.
-  private var texels: [UInt32] = []
+  private(set) var columns: [Column] = []
+  /// The texels of a row, mixed of two; of an image of one colour their alphas, a byte each.
+  var texels: [UInt32] = []
 
   /// Bytes that they hold.
   var byteCount: Int {
@@ -46,7 +64,7 @@ struct StripPictures {
   }
 
   /// A part of a canvas in which a picture is painted.
-  private struct Area {
+  struct Area {
     var box: PixelRect
     var groups: Range<Int>
     /// The first texel of a row that is read, and how many are.
@@ -71,15 +89,19 @@ struct StripPictures {
     var area = Area(box: box, groups: low..<high)
     setColumns(picture, &area, canvas.region.x)
     let mask = mask.map { StripMask($0, canvas.region) }
+    if let alpha = picture.alpha {
+      for y in box.y..<box.maxY where mixRow(y, of: picture, alpha, area) {
+        let share = picture.share(ofRow: y)
+        paintRow(y, area, color: alpha.color, share: share, on: &canvas, through: mask)
+      }
+      return
+    }
     picture.image.withPixels { pixels, bytesPerRow in
       // Any bytes are pixels.
       let bytes = unsafe pixels.bytes
       for y in box.y..<box.maxY {
         guard mixRow(y, of: picture, area, bytes, bytesPerRow) else { continue }
-        let cover =
-          Float(StripPicture.cover(y, between: picture.edges.y, and: picture.edges.w))
-          * min(max(picture.opacity, 0), 1)
-        paintRow(y, area, share: UInt32(clamping: cover + 0.5), on: &canvas, through: mask)
+        paintRow(y, area, share: picture.share(ofRow: y), on: &canvas, through: mask)
       }
     }
   }
@@ -133,7 +155,7 @@ struct StripPictures {
   }
 
   /// The places of the middles of four pixels among the middles of texels, in 256th, rounded up in the middle.
-  private static func places(
+  static func places(
     _ pixel: Int32, _ corner: Double, _ step: Double
   ) -> SIMD4<Int32> {
     let middles = SIMD4<Double>(0.5, 1.5, 2.5, 3.5) + Double(pixel)
@@ -152,11 +174,7 @@ struct StripPictures {
   private mutating func mixRow(
     _ y: Int32, of picture: StripPicture, _ area: Area, _ bytes: RawSpan, _ bytesPerRow: Int
   ) -> Bool {
-    let last = picture.image.height - 1
-    let place = Int(Self.places(y, picture.corner.y, picture.step.y)[0])
-    let top = min(max(place >> 8, 0), last)
-    let bottom = min(top + 1, last)
-    let share = place >= 0 ? UInt32(place & 255) : 0
+    let (top, bottom, share) = picture.rows(about: y)
     let upper = top * bytesPerRow + area.firstTexel * 4
     let lower = bottom * bytesPerRow + area.firstTexel * 4
     var memory: [UInt32] = []
@@ -248,33 +266,5 @@ struct StripPictures {
       SIMD4(lowHalf: low.evenHalf, highHalf: high.evenHalf),
       SIMD4(lowHalf: low.oddHalf, highHalf: high.oddHalf)
     )
-  }
-}
-
-/// The alpha of a canvas, by the groups of another one that it lies on.
-private struct StripMask {
-  private let pixels: [SIMD4<UInt32>]
-  private let tiles: StripTiles
-  private let firstRow: Int32
-  private let groups: Int
-  /// The group of the other canvas at which it begins.
-  private let first: Int
-
-  init(_ mask: borrowing StripCanvas, _ region: PixelRect) {
-    pixels = mask.pixels
-    tiles = mask.tiles
-    firstRow = mask.region.y
-    groups = mask.groups
-    first = Int(mask.region.x - region.x) >> 2
-  }
-
-  func start(ofRow y: Int32) -> Int { Int(y - firstRow) * groups - first }
-
-  /// The alpha of a group's pixels.
-  ///
-  /// - Parameter row: where the row starts.
-  @inline(__always)
-  func alpha(_ group: Int, row: Int) -> SIMD4<UInt32> {
-    tiles.isPainted(group - first) ? pixels[row + group] &>> 24 : .zero
   }
 }
