@@ -160,6 +160,47 @@ struct TextLayoutTests {
     expect(TextLayout(text("abc", 20, [.font: 17])).size.width, isAbove: 0)
   }
 
+  @Test func `thousands of paragraphs are laid out in pieces, one below the other`() throws {
+    let string = String(repeating: "Hi\n", count: 5000)
+    let layout = TextLayout(text(string), width: 100)
+    // The last line is the empty one behind the last newline.
+    expect(layout.lines.count, equals: 5001)
+    expect(layout.layouts.count, equals: 8)
+    let few = TextLayout(text("Hi\nHi\nHi\n"), width: 100)
+    let step = few.lines[1].baseline - few.lines[0].baseline
+    var last = few.lines[0].baseline - step
+    for (index, line) in layout.lines.enumerated() {
+      expect(line.range, equals: NSRange(location: 3 * index, length: index < 5000 ? 2 : 0))
+      guard index < 5000 else { break }
+      expect(line.baseline, near: last + step, within: 0.01)
+      last = line.baseline
+    }
+    let end = few.lines[3].baseline - few.lines[2].baseline
+    expect(layout.lines[5000].baseline, near: last + end, within: 0.01)
+    expect(layout.lines[5000].frame.height, equals: few.lines[3].frame.height)
+    try expect(
+      layout.position(at: CGPoint(x: 0, y: #require(layout.lines.dropLast().last).baseline)),
+      equals: 3 * 4999)
+    expect(layout.parts(by: .letter).count, equals: 10_000)
+    expect(layout.parts(by: .letter)[8001].range, equals: 12_001..<12_002)
+    // The space between lines is that of a whole.
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = 5
+    let spaced = TextLayout(text(string, 20, [.paragraphStyle: style]), width: 100)
+    expect(spaced.layouts.count, equals: 1)
+  }
+
+  @Test func `a text of very many lines is laid out and read in a moment`() {
+    let start = ContinuousClock.now
+    let layout = TextLayout(text(String(repeating: "x\n", count: 50_000)), width: 100)
+    expect(layout.lines.count, equals: 50_001)
+    expect(layout.parts(by: .line).count, equals: 50_000)
+    let narrow = TextLayout(text(String(repeating: "x ", count: 40_000)), width: 1)
+    expect(narrow.lines.count, isAtLeast: 40_000)
+    expect(narrow.parts(by: .line).count, equals: 40_000)
+    expect(ContinuousClock.now - start, isBelow: .seconds(20))
+  }
+
   @Test(arguments: ["\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\r", "\r\n"])
   func `every end of a line ends it`(_ end: String) throws {
     let string = NSAttributedString(

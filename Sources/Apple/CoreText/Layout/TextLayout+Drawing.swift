@@ -61,12 +61,9 @@ extension TextLayout {
 
   /// The runs of a line from left to right; used inside `FontLibrary.use` only.
   func placedRuns(of line: Line) -> [PlacedRun] {
-    guard
-      let pango = unsafe pango_layout_get_line_readonly(layouts[line.layout], Int32(line.index))
-    else { return [] }
     var runs: [PlacedRun] = []
     var x = line.frame.minX
-    var next = unsafe pango.pointee.runs
+    var next = unsafe pangoLine(of: line).pointee.runs
     while let node = unsafe next {
       if let data = unsafe node.pointee.data {
         let item = unsafe data.assumingMemoryBound(to: PangoGlyphItem.self)

@@ -161,9 +161,9 @@ extension CGContext {
   }
 }
 
-extension [Int] {
+extension Array {
   /// The first index whose element fulfils a condition that all after it fulfil, too.
-  fileprivate func partitioningIndex(where isPast: (Int) -> Bool) -> Int {
+  func partitioningIndex(where isPast: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

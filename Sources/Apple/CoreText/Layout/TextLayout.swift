@@ -65,8 +65,8 @@ public struct TextLayoutOptions: Hashable, Sendable {
     let section: Int
     /// The index of the line's PangoLayout.
     let layout: Int
-    /// The index of the line within its PangoLayout.
-    let index: Int
+    /// The index of its PangoLayoutLine in the layout's list.
+    let pangoLine: Int
     /// The byte of the text at which the PangoLayout begins.
     let textStart: Int
     /// The byte of the text at which the line begins.
@@ -81,8 +81,10 @@ public struct TextLayoutOptions: Hashable, Sendable {
   public let isTruncated: Bool
 
   let source: TextSource
-  /// One PangoLayout for each section, and one more for a last line that was cut off.
+  /// PangoLayouts, one or more for each section, and one more for a last line that was cut off.
   let layouts: [OpaquePointer]
+  /// The lines of these, held here: Pango finds a line by its number in steps from the first.
+  private let pangoLines: [UnsafeMutablePointer<PangoLayoutLine>]
 
   /// Lays out a string in a box; nil for a side without limit.
   public convenience init(
@@ -127,6 +129,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
     }
     self.source = source
     unsafe layouts = setter?.layouts ?? []
+    unsafe pangoLines = setter?.pangoLines ?? []
     lines = setter?.lines ?? []
     isTruncated = setter?.isTruncated ?? false
     let right = lines.map(\.frame.maxX).max() ?? 0
@@ -136,6 +139,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
 
   deinit {
     FontLibrary.use { _ in
+      unsafe pangoLines.forEach { unsafe pango_layout_line_unref($0) }
       unsafe layouts.forEach { unsafe g_object_unref(UnsafeMutableRawPointer($0)) }
     }
   }
@@ -146,22 +150,23 @@ public struct TextLayoutOptions: Hashable, Sendable {
     return min(max(length, 0), 1_000_000)
   }
 
+  /// A line in Pango's form, which belongs to the layout; used inside `FontLibrary.use` only.
+  func pangoLine(of line: Line) -> UnsafeMutablePointer<PangoLayoutLine> {
+    unsafe pangoLines[line.pangoLine]
+  }
+
   /// The string position nearest to a point, in UTF-16 units; nil when there is no text.
   public func position(at point: CGPoint) -> Int? {
     guard let line = lines.last(where: { $0.frame.minY <= point.y }) ?? lines.first else {
       return nil
     }
     return FontLibrary.use { _ in
-      guard
-        let pango = unsafe pango_layout_get_line_readonly(
-          layouts[line.layout], Int32(line.index))
-      else { return nil }
       var byte: Int32 = 0
       var trailing: Int32 = 0
       // Pango's range ends at 2²¹ points; all points beyond map to a line's end.
       let along = point.x.isNaN ? 0 : min(max(point.x - line.frame.minX, -1_000_000), 1_000_000)
       let x = Int32(clamping: along * CGFloat(PANGO_SCALE))
-      _ = unsafe pango_layout_line_x_to_index(pango, x, &byte, &trailing)
+      _ = unsafe pango_layout_line_x_to_index(pangoLine(of: line), x, &byte, &trailing)
       return source.position(
         ofByte: line.textStart + Int(byte))
     }

@@ -12,6 +12,8 @@ import Foundation
   let options: TextLayoutOptions
 
   private(set) var layouts: [OpaquePointer] = unsafe []
+  /// The lines of the layouts, of which each is held.
+  private(set) var pangoLines: [UnsafeMutablePointer<PangoLayoutLine>] = unsafe []
   private(set) var lines: [TextLayout.Line] = []
   private(set) var isTruncated = false
 
@@ -41,18 +43,55 @@ import Foundation
     _ index: Int, _ top: CGFloat, _ fonts: TextFontMap
   ) -> CGFloat {
     let (range, style) = source.sections[index]
+    let spacing = index > 0 ? max(Self.limited(style.paragraphSpacingBefore), 0) : 0
+    var top = top
+    for piece in pieces(of: range, style) {
+      top = setPiece(piece, of: index, top, spacing, fonts)
+    }
+    return top + max(Self.limited(style.paragraphSpacing), 0)
+  }
+
+  /// The bytes of many paragraphs after which a PangoLayout ends.
+  private static let pieceLength = 2048
+
+  /// The parts of a section that become layouts of their own, which end with a paragraph.
+  ///
+  /// Pango goes over the rest of its text at each paragraph, so one layout of thousands of them takes quadratic time.
+  private func pieces(of section: Range<Int>, _ style: NSParagraphStyle.Values) -> [Range<Int>] {
+    // An ellipsis and the space between lines concern a layout as a whole.
+    guard section.count > Self.pieceLength, truncation(style) == .none, style.lineSpacing <= 0,
+      style.lineHeightMultiple <= 0
+    else { return [section] }
+    var pieces: [Range<Int>] = []
+    var start = section.lowerBound
+    while section.upperBound - start > Self.pieceLength,
+      let end = source.bytes[(start + Self.pieceLength)..<section.upperBound].firstIndex(of: 10)
+    {
+      pieces.append(start..<end + 1)
+      start = end + 1
+    }
+    // The last piece has the empty line behind a newline at the end.
+    return pieces + [start..<section.upperBound]
+  }
+
+  /// Lays out a piece of a section, and returns the start of the next.
+  private mutating func setPiece(
+    _ range: Range<Int>, of index: Int, _ top: CGFloat, _ spacing: CGFloat, _ fonts: TextFontMap
+  ) -> CGFloat {
+    let (section, style) = source.sections[index]
     let layout = unsafe pango_layout_new(
       fonts.context(isRightToLeft: style.baseWritingDirection == .rightToLeft))!
     unsafe layouts.append(layout)
     var bytes = source.bytes[range]
     // A newline at the end of the section would open an empty line in Pango.
-    if bytes.last == 10, index + 1 < source.sections.count { bytes.removeLast() }
+    let isLast = index + 1 == source.sections.count && range.upperBound == section.upperBound
+    if bytes.last == 10, !isLast { bytes.removeLast() }
     unsafe Self.setText(bytes, of: layout)
     unsafe setStyle(layout, style, top)
     unsafe setAttributes(layout, range)
     if unsafe pango_layout_is_ellipsized(layout) != 0 { isTruncated = true }
-    let spacing = index > 0 ? max(Self.limited(style.paragraphSpacingBefore), 0) : 0
-    return unsafe appendLines(layout, index, range, style, top + spacing)
+    let isFirst = range.lowerBound == section.lowerBound
+    return unsafe appendLines(layout, index, range, style, top + (isFirst ? spacing : 0))
   }
 
   private static func setText(_ bytes: ArraySlice<UInt8>, of layout: OpaquePointer) {
@@ -206,7 +245,12 @@ import Foundation
     defer { unsafe pango_attr_list_unref(list) }
     // An empty part looks like the text before it.
     let looks = section.isEmpty ? max(section.lowerBound - 1, 0)..<section.upperBound : section
-    for (number, run) in source.runs.enumerated() where run.range.overlaps(looks) {
+    // Runs are in order; a text may have as many paragraphs as runs.
+    let first = source.runs.partitioningIndex { $0.range.upperBound > looks.lowerBound }
+    for number in first..<source.runs.count {
+      let run = source.runs[number]
+      guard run.range.lowerBound < looks.upperBound else { break }
+      guard run.range.overlaps(looks) else { continue }
       var range = run.range.clamped(to: section)
       if run.range.upperBound >= section.upperBound {
         range = range.lowerBound..<(range.upperBound + appended)
@@ -254,7 +298,6 @@ import Foundation
     let newest = unsafe layouts.count - 1
     // The sum of what lines have been made higher.
     var added: CGFloat = 0
-    var index = 0
     repeat {
       guard let line = unsafe pango_layout_iter_get_line_readonly(iterator) else { break }
       var logical = PangoRectangle()
@@ -280,16 +323,17 @@ import Foundation
         top + added + CGFloat(unsafe pango_layout_iter_get_baseline(iterator)) / Self.scale
         + source.baselineShift(ofBytes: first..<last)
       let from = source.position(ofByte: first)
+      let number = unsafe pangoLines.count
       lines.append(
         TextLayout.Line(
           range: NSRange(location: from, length: source.position(ofByte: last) - from),
           frame: CGRect(x: x, y: y, width: width, height: height), baseline: baseline,
           isRightToLeft: isRightToLeft, startsParagraph: isFirst, section: section,
-          layout: newest, index: index, textStart: text.lowerBound, start: first))
+          layout: newest, pangoLine: number, textStart: text.lowerBound, start: first))
+      unsafe pangoLines.append(pango_layout_line_ref(line))
       bottom = max(bottom, y + height)
-      index += 1
     } while unsafe pango_layout_iter_next_line(iterator) != 0
-    return bottom + max(Self.limited(style.paragraphSpacing), 0)
+    return bottom
   }
 
   /// The height of a line by the limits of its style.

@@ -225,12 +225,8 @@ private struct LineReader {
     FontLibrary.use { library in
       var x: CGFloat = 0
       for line in layout.lines {
-        guard
-          let pango = unsafe pango_layout_get_line_readonly(
-            layout.layouts[line.layout], Int32(line.index))
-        else { continue }
         isRightToLeft = line.isRightToLeft
-        var next = unsafe pango.pointee.runs
+        var next = unsafe layout.pangoLine(of: line).pointee.runs
         while let node = unsafe next {
           if let data = unsafe node.pointee.data {
             let item = unsafe data.assumingMemoryBound(to: PangoGlyphItem.self)
