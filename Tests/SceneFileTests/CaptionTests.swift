@@ -108,6 +108,18 @@ struct CaptionTests {
     expect(error?.description, equals: message)
   }
 
+  @Test(arguments: [
+    ("<", ""), ("<x<y ", ">"), ("</", ">"), ("</b </b", ""), ("<b ", ""), ("<font ", ">x"),
+    ("&", ""), ("{\\an", ""),
+  ])
+  func `tags without an end are read in a moment`(_ part: String, _ end: String) throws {
+    let text = String(repeating: part, count: 60_000) + end
+    let start = ContinuousClock.now
+    let captions = try Captions(text: "1\n00:00:01,000 --> 00:00:02,000\na\(text)\n")
+    try expect(#require(captions.cues.first).text == (end == ">x" ? "ax" : "a" + text))
+    expect(ContinuousClock.now - start, isBelow: .seconds(20))
+  }
+
   @Test func `an empty file has no captions, and none are shown without time or text`() throws {
     try expect(Captions(text: "").cues, equals: [])
     try expect(Captions(text: "WEBVTT").cues, equals: [])

@@ -28,6 +28,8 @@ struct CaptionMarkup {
 
   private mutating func read(_ source: Substring) {
     var rest = source
+    // No tag begins behind the last end of one, for which the text is searched once.
+    var hasEnds = true
     while let next = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
       text += rest[..<next]
       rest = rest[next...]
@@ -35,24 +37,36 @@ struct CaptionMarkup {
         let (character, length) = CharacterReference.first(in: rest)
         text += character
         rest = rest.dropFirst(length)
-      } else if let close = rest.firstIndex(of: ">") {
-        let tag = rest[rest.index(after: rest.startIndex)..<close]
-        if take(tag) {
-          rest = rest[rest.index(after: close)...]
-        } else {
-          text += "<"
-          rest = rest.dropFirst()
-        }
+        continue
+      }
+      let close =
+        hasEnds && (form == .webVTT || Self.beginsTag(rest)) ? rest.firstIndex(of: ">") : nil
+      if let close {
+        take(rest[rest.index(after: rest.startIndex)..<close])
+        rest = rest[rest.index(after: close)...]
       } else if form == .webVTT {
         // A tag without an end goes to the end of the text.
         rest = ""
       } else {
+        if Self.beginsTag(rest) { hasEnds = false }
         text += "<"
         rest = rest.dropFirst()
       }
     }
     text += rest
     flush()
+  }
+
+  /// Whether a text begins with a tag of SubRip; others stand as they are.
+  private static func beginsTag(_ text: Substring) -> Bool {
+    var body = text.dropFirst().prefix(7)
+    let closes = body.first == "/"
+    if closes { body = body.dropFirst() }
+    let name = body.prefix(while: \.isLetter)
+    guard ["b", "i", "u", "s", "font"].contains(name.lowercased()),
+      let next = body.dropFirst(name.count).first
+    else { return false }
+    return next == ">" || !closes && [" ", "\t", "\n", "."].contains(next)
   }
 
   /// Ends the part of the text that has the present style.
@@ -66,14 +80,9 @@ struct CaptionMarkup {
     text = ""
   }
 
-  /// Opens or closes a tag; false for another text in SubRip, which stands as it is.
-  private mutating func take(_ tag: Substring) -> Bool {
-    if tag.hasPrefix("/") {
-      let name = tag.dropFirst().lowercased()
-      guard form == .webVTT || ["b", "i", "u", "s", "font"].contains(name) else { return false }
-      close(Substring(name))
-      return true
-    }
+  /// Opens or closes a tag.
+  private mutating func take(_ tag: Substring) {
+    if tag.hasPrefix("/") { return close(Substring(tag.dropFirst().lowercased())) }
     let head = tag.prefix { $0 != " " && $0 != "\t" && $0 != "\n" && $0 != "." }
     let name = Substring(head.lowercased())
     let annotation = tag.dropFirst(head.count)
@@ -92,10 +101,8 @@ struct CaptionMarkup {
       let words = annotation.drop { $0 != " " && $0 != "\t" && $0 != "\n" }
       let voice = words.split { $0 == " " || $0 == "\t" || $0 == "\n" }.joined(separator: " ")
       push(name, annotation) { $0.voice = voice.isEmpty ? nil : voice }
-    case (.webVTT, _): break
-    default: return false
+    default: break
     }
-    return true
   }
 
   private mutating func push(
