@@ -110,6 +110,21 @@ struct TextPartSceneTests {
     expect(error?.location?.line ?? 0, isAtLeast: 2)
   }
 
+  @Test func `animations count for each part`() throws {
+    let animation = "{\"type\": \"basic\", \"keyPath\": \"opacity\", \"from\": 0, \"to\": 1}"
+    let animations = Array(repeating: animation, count: 10).joined(separator: ",")
+    var scene = try scene("\"parts\": \"letter\", \"partAnimations\": [\(animations)]")
+    scene.limits.valueCount = 60
+    let limited = scene
+    let error = #expect(throws: SceneFileError.self) { try limited.makeRootLayer() }
+    expect(
+      error?.message,
+      equals: "the animations of the parts have too many values, more than 60 "
+        + "(SceneFile.Limits.valueCount)")
+    scene.limits.valueCount = 10_000
+    _ = try scene.makeRootLayer()
+  }
+
   @Test func `too many parts are refused with the limit's name`() throws {
     var scene = try scene("\"parts\": \"letter\"")
     scene.limits.partCount = 3

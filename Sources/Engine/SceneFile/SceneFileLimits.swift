@@ -29,7 +29,8 @@ extension SceneFile {
     public var partCount = 4096
     /// The most captions of all files together. Default 10,000.
     public var captionCount = 10_000
-    /// The most values of a scene with variables, each repetition counted. Default 2²².
+    /// The most values of a scene with variables, each repetition counted, and of the animations of all parts of texts,
+    /// counted for each part. Default 2²².
     public var valueCount = 1 << 22
 
     /// Makes limits with the default values.

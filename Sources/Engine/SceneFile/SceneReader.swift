@@ -24,6 +24,8 @@ final class SceneReader {
   var pendingTexts: [ObjectIdentifier: PendingText] = [:]
   /// The number of parts of texts that may follow.
   var partsLeft: Int
+  /// The number of values of parts' animations that may follow.
+  var partValuesLeft: Int
   /// The number of captions so far.
   var captionCount = 0
   /// The number of films so far.
@@ -42,6 +44,7 @@ final class SceneReader {
   ) {
     self.limits = limits
     partsLeft = limits.partCount
+    partValuesLeft = limits.valueCount
     self.permissions = permissions
     self.folder = folder
     self.sharedImages = sharedImages

@@ -24,6 +24,15 @@ package struct JSONNode {
     }
   }
 
+  /// The number of values in it, with itself.
+  var valueCount: Int {
+    switch value {
+    case .list(let items): items.reduce(1) { $0 + $1.valueCount }
+    case .object(let members): members.reduce(1) { $0 + $1.node.valueCount }
+    default: 1
+    }
+  }
+
   /// Makes the error "expected …, found …" at this value.
   func mismatch(expected: String) -> SceneFileError {
     SceneFileError("expected \(expected), found \(value.kindName)", at: location)

@@ -27,6 +27,14 @@ struct TextParts {
         at: unit.node.location)
     }
     reader.partsLeft -= parts.count
+    let (values, isTooMuch) = animations.reduce(0) { $0 + $1.valueCount }
+      .multipliedReportingOverflow(by: parts.count)
+    guard !isTooMuch, values <= reader.partValuesLeft else {
+      throw SceneFile.Limits.excess(
+        "the animations of the parts have too many values", limit: reader.limits.valueCount,
+        name: "valueCount", at: unit.node.location)
+    }
+    reader.partValuesLeft -= values
     let delays = stagger.delays(count: parts.count)
     for (part, delay) in zip(parts, delays) {
       for node in animations {
