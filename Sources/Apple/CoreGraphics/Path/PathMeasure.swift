@@ -18,18 +18,17 @@ struct SegmentMeasure {
   init(_ segment: PathSegment) {
     self.segment = segment
     if segment.kind == .line {
-      table = [0, CoreGraphics.length(segment.end - segment.start)]
+      table = [0, segment.arcLength]
       return
     }
-    let steps = 32
     var table = [0.0]
-    for index in 0..<steps {
-      let part = segment.speedIntegral(
-        from: Double(index) / Double(steps), to: Double(index + 1) / Double(steps))
-      table.append(table[index] + part)
-    }
+    table.reserveCapacity(Self.steps + 1)
+    for index in 0..<Self.steps { table.append(table[index] + segment.stepLength(index)) }
     self.table = table
   }
+
+  /// The steps of a curve.
+  fileprivate static let steps = 32
 
   /// The curve parameter at a distance from the start, clamped to the segment.
   func parameter(at distance: Double) -> Double {
@@ -60,18 +59,30 @@ extension PathSegment {
     }
   }
 
+  /// The length of the whole segment, as its measure has it.
+  fileprivate var arcLength: Double {
+    if kind == .line { return length(end - start) }
+    var total = 0.0
+    for index in 0..<SegmentMeasure.steps { total += stepLength(index) }
+    return total
+  }
+
+  /// The length of one of the measure's steps.
+  fileprivate func stepLength(_ index: Int) -> Double {
+    let steps = Double(SegmentMeasure.steps)
+    return speedIntegral(from: Double(index) / steps, to: Double(index + 1) / steps)
+  }
+
   /// The length between two curve parameters, by five-point Gauss–Legendre quadrature.
   func speedIntegral(from t0: Double, to t1: Double) -> Double {
-    let nodes = [0, 0.5384693101056831, -0.5384693101056831, 0.906179845938664, -0.906179845938664]
-    let weights = [
-      0.5688888888888889, 0.47862867049936647, 0.47862867049936647,
-      0.23692688505618908, 0.23692688505618908,
-    ]
     let half = (t1 - t0) / 2
-    var sum = 0.0
-    for (node, weight) in zip(nodes, weights) {
-      sum += weight * length(derivative(at: t0 + half * (1 + node)))
-    }
+    func speed(_ node: Double) -> Double { length(derivative(at: t0 + half * (1 + node))) }
+    let (inner, outer) = (0.5384693101056831, 0.906179845938664)
+    var sum = 0.5688888888888889 * speed(0)
+    sum += 0.47862867049936647 * speed(inner)
+    sum += 0.47862867049936647 * speed(-inner)
+    sum += 0.23692688505618908 * speed(outer)
+    sum += 0.23692688505618908 * speed(-outer)
     return sum * half
   }
 }
@@ -80,7 +91,7 @@ extension PathGeometry {
   /// The length of all lines and curves, closing lines included.
   package var length: Double {
     var total = 0.0
-    forEachSegment { segment, _ in total += SegmentMeasure(segment).length }
+    forEachSegment { segment, _ in total += segment.arcLength }
     return total
   }
 
@@ -96,13 +107,17 @@ extension PathGeometry {
     if from == 0, to == 1 { return self }
     var result = PathGeometry()
     guard from < to else { return result }
-    let total = length
+    var lengths: [Double] = []
+    forEachSegment { segment, _ in lengths.append(segment.arcLength) }
+    let total = lengths.reduce(0, +)
+    var next = 0
     var position = 0.0
     forEachSubpath { _, segments, isClosed in
       var pen = PathPen()
       let start = position
       for (index, segment) in segments.enumerated() {
-        let length = SegmentMeasure(segment).length
+        let length = lengths[next]
+        next += 1
         let begin = max(from * total - position, 0)
         let end = min(to * total - position, length)
         position += length
