@@ -7,7 +7,8 @@ extension LottieFile {
     public var byteCount = 1 << 26
     /// The most objects and lists within one another. Default 256.
     public var depth = 256
-    /// The most layers that are made, for groups, shapes and repeated contents too; null layers count. Default 2¹⁶.
+    /// The most layers that are made, for groups, shapes and repeated contents too; null layers and effects count.
+    /// Default 2¹⁶.
     public var layerCount = 1 << 16
     /// The most layers within one another that are made. Default 448, which a scene file can hold.
     public var layerDepth = 448
@@ -17,8 +18,8 @@ extension LottieFile {
     public var parentDepth = 128
     /// The most keyframes of all values together. Default 2²⁰.
     public var keyframeCount = 1 << 20
-    /// The most values of all animations that are made, and vertices of all outlines that are drawn for them, at each
-    /// frame where they are sampled. Default 2²³.
+    /// The most values of all animations that are made, vertices of all outlines that are drawn for them, at each
+    /// frame where they are sampled, and UTF-16 units of all texts. Default 2²³.
     public var sampleCount = 1 << 23
     /// The most frames of the whole. Default 2¹⁸, an hour and more at 60 per second.
     public var frameCount = 1 << 18

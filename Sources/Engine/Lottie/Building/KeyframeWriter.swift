@@ -25,7 +25,9 @@ final class KeyframeWriter {
     _ value: AnimatedValue, of layer: CALayer, keyPath: String, clock: LottieClock,
     convert: @escaping ([Double]) -> Any
   ) throws {
-    layer.setValue(convert(value.value(at: clock.first)), forKeyPath: keyPath)
+    let first = value.value(at: clock.first)
+    try count(Self.size(of: first))
+    layer.setValue(convert(first), forKeyPath: keyPath)
     guard let animation = try animation(keyPath: keyPath, value, clock: clock, convert: convert)
     else { return }
     layer.add(animation, forKey: keyPath)
@@ -41,7 +43,7 @@ final class KeyframeWriter {
       return try sampled(
         keyPath: keyPath, [value], clock: clock, sample: { value.value(at: $0) }, convert: convert)
     }
-    try count(2 * value.keyframes.count)
+    try count(value.keyframes.reduce(0) { $0 + Self.size(of: $1.value) }, times: 2)
     let animation = makeAnimation(keyPath, clock)
     var values: [Any] = []
     var times: [NSNumber] = []
@@ -153,6 +155,9 @@ final class KeyframeWriter {
     animation.repeatCount = repeatCount
     return animation
   }
+
+  /// The size of a value: 1, and for an outline the number of its vertices.
+  private static func size(of value: [Double]) -> Int { 1 + value.count / 6 }
 
   /// Counts values, or other work of their kind.
   func count(_ samples: Int, times factor: Int = 1) throws {

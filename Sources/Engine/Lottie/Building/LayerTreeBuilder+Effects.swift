@@ -29,6 +29,7 @@ extension LayerTreeBuilder {
   func apply(
     _ effects: [LottieEffect], to layer: CALayer, _ source: LottieLayer, _ clock: LottieClock
   ) throws {
+    try count(layers: effects.count)
     var filters: [CIFilter] = []
     for (index, effect) in effects.enumerated() {
       let name = "effect\(index)"

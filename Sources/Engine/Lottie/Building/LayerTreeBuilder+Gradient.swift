@@ -51,6 +51,7 @@ extension LayerTreeBuilder {
       GradientStops(gradient.stops.value(at: frame), count: gradient.count)
     }
     let first = stops(clock.first)
+    try writer.count(first.locations.count)
     layer.colors = first.colors.map { CGColor.components($0) }
     layer.locations = first.locations.map { NSNumber(value: $0) }
     let colors = try writer.sampled(

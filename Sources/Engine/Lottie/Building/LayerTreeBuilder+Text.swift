@@ -14,16 +14,15 @@ extension LayerTreeBuilder {
       container.addSublayer(layer)
       guard text.documents.count > 1 else { break }
       let start = index == 0 ? -Double.greatestFiniteMagnitude : document.frame
-      let end =
-        index + 1 < text.documents.count
-        ? text.documents[index + 1].frame : Double.greatestFiniteMagnitude
+      let next = index + 1 < text.documents.count ? text.documents[index + 1].frame : nil
+      let end = next ?? Double.greatestFiniteMagnitude
       let isHidden = { (frame: Double) in !(frame >= start && frame < end) }
       var steps: [(frame: Double, value: Any)] = []
       var last: Bool?
       let moments =
         clock.root(0) == nil
         ? try writer.sampledFrames([], clock)
-        : [clock.start] + text.documents.compactMap { clock.root($0.frame) }
+        : [clock.start] + [document.frame, next].compactMap { $0.flatMap(clock.root) }
       for frame in moments.sorted() where frame >= clock.start && frame < clock.end {
         let hidden = isHidden(clock.local(frame) + 1e-6)
         if hidden != last { steps.append((frame, NSNumber(value: hidden))) }
@@ -64,6 +63,7 @@ extension LayerTreeBuilder {
       looks.insert(look, at: document.isStrokedOver ? looks.count : 0)
     }
     let letters = animators.isEmpty ? nil : TextLetters(document.text)
+    try writer.count(document.text.utf16.count, times: looks.count)
     var result: [CALayer] = []
     for look in looks {
       for row in try rows(of: document, look.attributes, isStroke: look.isStroke) {

@@ -83,6 +83,7 @@ extension LayerTreeBuilder {
       throw LottieFile.Limits.excess(
         "too many layers", limit: limits.layerCount, name: "layerCount")
     }
+    try writer.count(parts.count, times: animators.count)
     let container = try makeContainer()
     container.anchorPoint = .zero
     container.bounds = row.layer.bounds
@@ -96,30 +97,13 @@ extension LayerTreeBuilder {
           line: row.layer.isWrapped ? (part.line, lineCount) : nil)
       }
     }
-    let tracks = animators.contains { $0.tracking != nil }
+    let values = LetterValues(animators, isStroke: row.isStroke)
+    let tracking = try tracking(of: parts.map(\.line), units, values, row: row, clock: clock)
     var layers: [CALayer] = []
     for (index, part) in parts.enumerated() {
-      let first = tracks ? parts.firstIndex { $0.line == part.line } ?? index : index
-      let last = tracks ? parts.lastIndex { $0.line == part.line } ?? index : index
-      let tracking = { (frame: Double) -> Double in
-        guard tracks else { return 0 }
-        var (before, all) = (0.0, 0.0)
-        for other in first...last {
-          for (animator, unit) in zip(animators, units[other]) {
-            guard let value = animator.tracking else { continue }
-            let width =
-              animator.selector.weight(of: unit.index, among: unit.count, at: frame)
-              * value.number(at: frame) / 1000 * row.size
-            all += width
-            if other < index { before += width }
-          }
-        }
-        return before - row.alignment * all
+      let letter = Letter(values: values, units: units[index]) {
+        tracking?.distance(of: index, at: $0) ?? 0
       }
-      if tracks {
-        try writer.count(last - first + 1, times: max(Int(clamping: clock.end - clock.start), 1))
-      }
-      let letter = Letter(animators: animators, units: units[index], tracking: tracking)
       layers.append(try self.letter(part, letter, row, clock))
     }
     try put(layers, into: container)
@@ -131,33 +115,27 @@ extension LayerTreeBuilder {
   ) throws -> CALayer {
     var layer: CALayer = try make(part.layer)
     let box = layer.frame
-    let colors = row.isStroke ? letter.strokeColors : letter.fillColors
-    if !colors.isEmpty, let base = row.layer.letterColor(isStroke: row.isStroke) {
+    let values = letter.values
+    if !values.colors.isEmpty, let base = row.layer.letterColor(isStroke: row.isStroke) {
       let color = { (frame: Double) in letter.color(at: frame, base, isStroke: row.isStroke) }
-      layer = try painted(layer, colors, color, clock)
+      layer = try painted(layer, values.colors, color, clock)
     }
     // Letters turn and grow about the middle of their baseline.
     let pivot = CGPoint(x: box.midX, y: part.baseline)
     layer.anchorPoint = CGPoint(
       x: 0.5, y: box.height > 0 ? (pivot.y - box.minY) / box.height : 0.5)
     layer.position = pivot
-    let matrices = letter.animators.flatMap(\.matrixValues)
-    if !matrices.isEmpty {
+    if !values.matrices.isEmpty {
       layer.setAffineTransform(letter.matrix(at: clock.first))
       let animation = try writer.sampled(
-        keyPath: "transform", matrices, clock: clock, sample: { letter.matrix(at: $0) },
+        keyPath: "transform", values.matrices, clock: clock, sample: { letter.matrix(at: $0) },
         convert: { CATransform3DMakeAffineTransform($0) })
       if let animation { layer.add(animation, forKey: "transform") }
     }
-    let opacities = letter.animators.flatMap { animator -> [AnimatedValue] in
-      let own = [animator.opacity, row.isStroke ? animator.strokeOpacity : animator.fillOpacity]
-        .compactMap { $0 }
-      return own.isEmpty ? [] : own + animator.selector.values
-    }
-    if !opacities.isEmpty {
+    if !values.opacities.isEmpty {
       layer.opacity = Float(letter.opacity(at: clock.first, isStroke: row.isStroke))
       let animation = try writer.sampled(
-        keyPath: "opacity", opacities, clock: clock,
+        keyPath: "opacity", values.opacities, clock: clock,
         sample: { letter.opacity(at: $0, isStroke: row.isStroke) },
         convert: { NSNumber(value: $0) })
       if let animation { layer.add(animation, forKey: "opacity") }
@@ -184,20 +162,13 @@ extension LayerTreeBuilder {
 
 /// A letter under the animators of its text.
 private struct Letter {
-  let animators: [TextAnimator]
+  let values: LetterValues
   /// Its place among the units of each animator.
   let units: [(index: Int, count: Int)]
   /// The distance by which letters before it move it at a frame.
   let tracking: (Double) -> Double
 
-  var fillColors: [AnimatedValue] { values { $0.fillColor } }
-  var strokeColors: [AnimatedValue] { values { $0.strokeColor } }
-
-  private func values(_ value: (TextAnimator) -> AnimatedValue?) -> [AnimatedValue] {
-    animators.flatMap { animator in
-      value(animator).map { [$0] + animator.selector.values } ?? []
-    }
-  }
+  var animators: [TextAnimator] { values.animators }
 
   private func weight(_ index: Int, at frame: Double) -> Double {
     animators[index].selector.weight(

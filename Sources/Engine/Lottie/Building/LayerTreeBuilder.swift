@@ -47,7 +47,8 @@ final class LayerTreeBuilder {
     return layer
   }
 
-  private func count(layers: Int) throws {
+  /// Counts layers, or other objects that are made for them.
+  func count(layers: Int) throws {
     layerCount += layers
     guard layerCount <= limits.layerCount else {
       throw LottieFile.Limits.excess(

@@ -47,10 +47,6 @@ struct LottieNode {
     if case .object = node.value { true } else { false }
   }
 
-  var isList: Bool {
-    if case .list = node.value { true } else { false }
-  }
-
   var text: String? {
     if case .text(let text) = node.value { text } else { nil }
   }

@@ -24,8 +24,6 @@ enum LottieEffect {
   /// The values of levels.
   struct Levels {
     let inputBlack, inputWhite, gamma, outputBlack, outputWhite: AnimatedValue
-
-    var all: [AnimatedValue] { [inputBlack, inputWhite, gamma, outputBlack, outputWhite] }
   }
 
   /// Reads an effect; nil for one that is switched off or not supported, which is noted.

@@ -52,8 +52,6 @@ struct LottieTransform {
     }
   }
 
-  var isAnimated: Bool { moves || opacity.isAnimated }
-
   /// Whether the matrix changes in time.
   var moves: Bool {
     let position =

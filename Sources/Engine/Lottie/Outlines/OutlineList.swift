@@ -21,30 +21,8 @@ struct OutlineList {
     return path
   }
 
-  /// The work of making the path once: the most vertices that it may have, and the entries.
-  var work: Int { (items + modifiers).reduce(0) { Self.work(after: $1, of: $0) } }
-
-  /// The work with one more entry; no more than 2⁴⁰, so that it can be multiplied.
-  private static func work(after item: ShapeItem, of work: Int) -> Int {
-    let factor: Int
-    var added = 1
-    switch item {
-    case .group(let group):
-      factor = 1
-      added += group.items.reduce(0) { Self.work(after: $1, of: $0) }
-    case .outline(let source):
-      factor = 1
-      added += source.mostVertices
-    case .repeater(let repeater): factor = repeater.most
-    // A span may begin in each element and end in it, and each corner becomes two.
-    case .trim, .roundCorners: factor = 2
-    // Elements are cut by all others that they may meet.
-    case .merge(let mode): factor = mode == .normal ? 1 : 1 + work / 64
-    case .style: factor = 1
-    }
-    let (product, isTooMuch) = work.multipliedReportingOverflow(by: factor)
-    return isTooMuch ? 1 << 40 : min(product, 1 << 40) + min(added, 1 << 40)
-  }
+  /// The work of making the path once, in vertices.
+  var work: Int { (items + modifiers).reduce(into: OutlineWork()) { $0.add($1) }.total }
 
   /// All values that the path is made of.
   var values: [AnimatedValue] { (items + modifiers).flatMap(Self.values) }
@@ -111,6 +89,45 @@ struct OutlineList {
     case .style, .merge: return []
     }
   }
+}
+
+/// The work of making a path: no less than all entries and vertices on its way.
+private struct OutlineWork {
+  /// The most vertices that the outlines have so far.
+  private var vertices = 0
+  /// No more than 2⁴⁰, so that it can be multiplied.
+  private(set) var total = 0
+
+  mutating func add(_ item: ShapeItem) {
+    switch item {
+    case .group(let group):
+      let inner = group.items.reduce(into: OutlineWork()) { $0.add($1) }
+      vertices = Self.limited(vertices + inner.vertices)
+      total = Self.limited(total + inner.total)
+    case .outline(let source):
+      vertices = Self.limited(vertices + source.mostVertices)
+      total = Self.limited(total + source.mostVertices)
+    case .repeater(let repeater): multiply(by: repeater.most)
+    case .trim:
+      // The lengths of curves are integrated in steps, and each may be cut at both ends.
+      total = Self.limited(total + 8 * vertices)
+      multiply(by: 2)
+    // Each corner becomes two.
+    case .roundCorners: multiply(by: 2)
+    // Elements are cut by all others that they may meet.
+    case .merge(let mode): multiply(by: mode == .normal ? 1 : 1 + vertices / 64)
+    case .style: break
+    }
+    total = Self.limited(total + 1)
+  }
+
+  private mutating func multiply(by factor: Int) {
+    let (product, isTooMuch) = vertices.multipliedReportingOverflow(by: factor)
+    vertices = isTooMuch ? 1 << 40 : Self.limited(product)
+    total = Self.limited(total + vertices)
+  }
+
+  private static func limited(_ number: Int) -> Int { min(number, 1 << 40) }
 }
 
 extension ShapeItem.MergeMode {

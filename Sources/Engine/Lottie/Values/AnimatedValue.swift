@@ -42,10 +42,19 @@ struct AnimatedValue {
     }
   }
 
-  /// One component at a frame; 0 for one that is missing.
+  /// One component at a frame; 0 for one that is missing. Values may have many thousands of others.
   func number(at frame: Double, component: Int = 0) -> Double {
-    let value = value(at: frame)
-    return component < value.count ? value[component] : 0
+    func number(of value: [Double]) -> Double { component < value.count ? value[component] : 0 }
+    guard let (index, share) = segment(at: frame) else {
+      return number(of: keyframes[frame < keyframes[0].time ? 0 : keyframes.count - 1].value)
+    }
+    let key = keyframes[index]
+    let end = key.end ?? keyframes[index + 1].value
+    if !key.isHold, key.curve != nil { return number(of: value(at: frame)) }
+    let start = number(of: key.value)
+    guard !key.isHold, end.count == key.value.count, component < end.count else { return start }
+    let easing = key.easings[min(component, key.easings.count - 1)]
+    return start + (end[component] - start) * easing.value(at: share)
   }
 
   /// The direction of travel at a frame, on a curve or a straight way; zero where nothing moves.
