@@ -6,9 +6,13 @@ import SceneFile
 /// Reads files of captions.
 enum CaptionTarget {
   static func run(_ data: Data) {
-    guard let text = String(validating: data, as: UTF8.self),
-      let captions = try? Captions(text: text)
-    else { return }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      FuzzFolder.withFile("film.srt", data) { url in
+        precondition((try? Captions(contentsOf: url)) == nil, "a file that is no text was read")
+      }
+      return
+    }
+    guard let captions = try? Captions(text: text) else { return }
     var last = 0.0
     for cue in captions.cues {
       precondition(cue.start >= last && cue.start < cue.end, "times \(cue.start) to \(cue.end)")

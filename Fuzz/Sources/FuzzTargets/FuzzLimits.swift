@@ -14,7 +14,7 @@ public enum FuzzLimits {
   static var lottie: LottieFile.Limits {
     var limits = LottieFile.Limits()
     limits.layerCount = 1 << 10
-    limits.sampleCount = 1 << 16
+    limits.sampleCount = 1 << 13
     limits.frameCount = 1 << 12
     limits.pixelCount = pixelCount
     return limits

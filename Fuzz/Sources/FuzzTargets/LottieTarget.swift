@@ -7,7 +7,16 @@ import Lottie
 /// Reads Lottie files; layers of a file that is read are made again, and can be laid out and written.
 enum LottieTarget {
   static func run(_ data: Data) {
-    guard let file = try? LottieFile(data: data, limits: FuzzLimits.lottie) else { return }
+    _ = LottieFile.isLottie(data)
+    let file: LottieFile
+    do {
+      file = try LottieFile(data: data, folder: FuzzFolder.url, limits: FuzzLimits.lottie)
+    } catch {
+      precondition(!"\(error)".isEmpty, "an error without a message")
+      return
+    }
+    precondition(file.unsupported.allSatisfy { !"\($0)".isEmpty }, "a note without a message")
+    precondition(file.startFrame < file.endFrame && file.frameRate > 0, "no frames")
     precondition(file.duration > 0 && file.duration.isFinite, "an animation of \(file.duration) s")
     guard let root = try? file.makeLayer() else {
       preconditionFailure("a file that was read makes no layers")

@@ -6,13 +6,32 @@ import Foundation
 @testable import SceneFile
 
 /// Reads scene files; layers that can be written come back from their text as they were.
+///
+/// Behind the scene may be, each behind a zero, the file of captions `film.srt`, a file of values for variables, and
+/// lines of a name, `=` and a value.
 enum SceneTarget {
-  /// A folder without files, so that no scene finds an image.
-  private static let folder = URL(fileURLWithPath: "/nonexistent/")
-
   static func run(_ data: Data) {
-    guard let text = String(validating: data, as: UTF8.self) else { return readFile(data) }
-    guard let file = file(text) else { return }
+    let parts = data.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false)
+    guard let first = parts.first else { return }
+    guard let text = String(validating: first, as: UTF8.self) else { return readFile(data) }
+    guard parts.count > 1 else { return read(text) }
+    var settings = SceneFile.Settings()
+    for line in parts.count > 3 ? parts[3].split(separator: 10) : [] {
+      let words = line.split(separator: 61, maxSplits: 1)
+        .map { String(decoding: $0, as: UTF8.self) }
+      if words.count == 2 { settings.texts[words[0]] = words[1] }
+    }
+    FuzzFolder.withFile("film.srt", parts[1]) { _ in
+      guard parts.count > 2 else { return read(text, settings) }
+      FuzzFolder.withFile("data.json", parts[2]) { url in
+        if !parts[2].isEmpty { settings.data = [url] }
+        read(text, settings)
+      }
+    }
+  }
+
+  private static func read(_ text: String, _ settings: SceneFile.Settings = .init()) {
+    guard let file = file(text, settings) else { return }
     if let whole = try? file.text {
       precondition((try? Self.file(whole)?.text) == whole, "a file changed on its way:\n\(whole)")
     }
@@ -25,23 +44,22 @@ enum SceneTarget {
     precondition(again == written, "a scene changed on its way:\n\(written)\n\(again)")
   }
 
-  private static func file(_ text: String) -> SceneFile? {
+  private static func file(_ text: String, _ settings: SceneFile.Settings = .init()) -> SceneFile? {
     try? SceneFile(
-      text: text, folder: folder, limits: FuzzLimits.scene, permissions: .kernels)
+      text: text, folder: FuzzFolder.url, limits: FuzzLimits.scene, permissions: .kernels,
+      settings: settings)
   }
 
   /// Reads bytes that are no text from a file, whose name is in the error.
   private static func readFile(_ data: Data) {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("lamina-fuzz-\(ProcessInfo.processInfo.processIdentifier).json")
-    defer { try? FileManager.default.removeItem(at: url) }
-    guard (try? data.write(to: url)) != nil else { return }
-    do {
-      _ = try SceneFile(contentsOf: url, limits: FuzzLimits.scene)
-      preconditionFailure("a file that is no text was read")
-    } catch {
-      let name = (error as? SceneFileError)?.file
-      precondition(name == url.lastPathComponent, "an error without its file: \(error)")
+    FuzzFolder.withFile("scene.json", data) { url in
+      do {
+        _ = try SceneFile(contentsOf: url, limits: FuzzLimits.scene)
+        preconditionFailure("a file that is no text was read")
+      } catch {
+        let name = (error as? SceneFileError)?.file
+        precondition(name == url.lastPathComponent, "an error without its file: \(error)")
+      }
     }
   }
 }
