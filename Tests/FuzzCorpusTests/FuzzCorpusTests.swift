@@ -23,6 +23,27 @@ struct FuzzCorpusTests {
     for file in files { target.run(try Data(contentsOf: file)) }
   }
 
+  /// OSS-Fuzz gets a program for each corpus: `Fuzz/oss-fuzz/build.sh`.
+  @Test func `corpora, dictionaries and the page have the names of the targets`() throws {
+    let targets = Set(FuzzTarget.allCases.map(\.rawValue) + ["port"])
+    func names(_ folder: String) throws -> Set<String> {
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: ProjectFiles.url("Fuzz/" + folder).path)
+      return Set(names.filter { !$0.hasPrefix(".") })
+    }
+    try expect(names("Corpus"), equals: targets)
+    for name in try names("Dictionaries") {
+      expect(name.hasSuffix(".dict") && targets.contains(String(name.dropLast(5))), name)
+    }
+    let page = try String(contentsOf: ProjectFiles.url("docs/fuzzing.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    expect(Set(rows).intersection(targets), equals: targets)
+    let build = try String(
+      contentsOf: ProjectFiles.url("Fuzz/oss-fuzz/build.sh"), encoding: .utf8)
+    expect(build.contains("for corpus in Fuzz/Corpus/*; do"))
+  }
+
   @Test func `the corpora are small`() throws {
     var byteCount = 0
     for target in FuzzTarget.allCases {
