@@ -10,7 +10,10 @@
 struct Reader {
   struct LaminaDecoding *decoding;
   size_t position;
+  /* Where reading ends, however long the file is; 0 for its end. */
+  size_t limit;
   int is_cut;
+  int has_surplus;
 };
 
 static void fail_to_read(png_structp png, png_const_charp text) {
@@ -29,6 +32,10 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
   if (count > reader->decoding->count - reader->position) {
     reader->is_cut = 1;
     png_error(png, "it ends too early");
+  }
+  if (reader->limit != 0 && reader->position + count > reader->limit) {
+    reader->has_surplus = 1;
+    png_error(png, "it has more pixels than its header says");
   }
   memcpy(target, reader->decoding->bytes + reader->position, count);
   reader->position += count;
@@ -61,13 +68,21 @@ static void set_layout(png_structp png, png_infop info, struct LaminaDecoding *d
   picture->is_premultiplied = 0;
 }
 
+/* The bytes that may follow the last row: libpng unpacks all of them, each up to a thousandfold. */
+static const size_t maximum_surplus = 1 << 16;
+
 /* Reads all rows; those of an unfinished file are laid over each other as blocks. */
 static void read_rows(png_structp png, struct LaminaDecoding *decoding, uint8_t *pixels, int passes) {
   const struct LaminaPicture *picture = &decoding->picture;
+  struct Reader *reader = png_get_io_ptr(png);
   size_t row = (size_t)picture->width * picture->channels * picture->bits / 8;
   for (int pass = 0; pass < passes; pass++) {
     for (uint32_t y = 0; y < picture->height; y++) {
       uint8_t *line = pixels + row * y;
+      /* Packed rows are not much longer than rows. */
+      if (pass == passes - 1 && y == picture->height - 1) {
+        reader->limit = reader->position + 2 * row + maximum_surplus;
+      }
       if (decoding->is_partial && passes > 1) {
         png_read_row(png, NULL, line);
       } else {
@@ -79,7 +94,7 @@ static void read_rows(png_structp png, struct LaminaDecoding *decoding, uint8_t 
 }
 
 enum LaminaResult lamina_decode_png(struct LaminaDecoding *decoding) {
-  struct Reader reader = {decoding, 0, 0};
+  struct Reader reader = {decoding, 0, 0, 0, 0};
   png_structp png =
       png_create_read_struct(PNG_LIBPNG_VER_STRING, &reader, fail_to_read, stay_silent);
   png_infop info = png ? png_create_info_struct(png) : NULL;
@@ -90,6 +105,10 @@ enum LaminaResult lamina_decode_png(struct LaminaDecoding *decoding) {
   volatile int is_complete = 0;
   if (setjmp(png_jmpbuf(png))) {
     png_destroy_read_struct(&png, &info, NULL);
+    if (reader.has_surplus) {
+      decoding->rows = decoding->picture.height;
+      return LAMINA_DECODED;
+    }
     if (!reader.is_cut) return LAMINA_DAMAGED;
     return is_complete ? LAMINA_DECODED : LAMINA_CUT;
   }
@@ -113,6 +132,7 @@ enum LaminaResult lamina_decode_png(struct LaminaDecoding *decoding) {
     png_error(png, "its rows have another length than its header says");
   }
   read_rows(png, decoding, pixels, passes);
+  reader.limit = 0;
   is_complete = 1;
   /* The check sum of the pixels; the chunks behind them may be missing. */
   png_read_end(png, NULL);

@@ -92,6 +92,15 @@ struct ImageBombTests {
     }
   }
 
+  @Test func `pixels far beyond the last row are not unpacked`() throws {
+    let file = Self.png([], pixels: Self.deflatedZeros(copies: 100_000))
+    // The pixels have no end, which is not looked for.
+    let image = try CGImage(fileData: file.prefix(file.count / 2))
+    expect(image.width, equals: 1)
+    try expect(CGImage(fileData: file).width, equals: 1)
+    #expect(throws: CGImageError.self) { try CGImage(fileData: file.prefix(60)) }
+  }
+
   @Test(.enabled(if: isMemoryTold))
   func `a comment that unpacks to half a gibibyte is not unpacked`() async {
     await #expect(processExitsWith: .success) {
