@@ -10,6 +10,8 @@ extension LottieFile {
     /// The most layers that are made, for groups, shapes and repeated contents too; null layers and effects count.
     /// Default 2¹⁶.
     public var layerCount = 1 << 16
+    /// The most effects of one layer. Default 256.
+    public var effectCount = 256
     /// The most layers within one another that are made. Default 448, which a scene file can hold.
     public var layerDepth = 448
     /// The most compositions within one another. Default 32.

@@ -48,6 +48,10 @@ package struct PropertyType: Sendable {
 
   /// The type at a path within the objects that a property holds.
   private static func type(at path: String, in whole: Any) -> PropertyType? {
+    // A cast of a list to a class copies the list first.
+    if whole is [Any] {
+      return KeyPathStep.named(in: whole, path).flatMap { type(at: $1, in: $0) }
+    }
     if let filter = whole as? CIFilter {
       let key = KeyPathStep.split(path)?.head ?? path
       let isKnown = key == "enabled" || key == "isEnabled" || filter.inputKeys.contains(key)

@@ -29,6 +29,11 @@ extension LayerTreeBuilder {
   func apply(
     _ effects: [LottieEffect], to layer: CALayer, _ source: LottieLayer, _ clock: LottieClock
   ) throws {
+    guard effects.count <= limits.effectCount else {
+      throw LottieFile.Limits.excess(
+        "too many effects of a layer", limit: limits.effectCount, name: "effectCount",
+        path: "\(source.path).ef")
+    }
     try count(layers: effects.count)
     var filters: [CIFilter] = []
     for (index, effect) in effects.enumerated() {
