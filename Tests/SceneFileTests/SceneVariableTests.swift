@@ -159,6 +159,15 @@ struct SceneVariableTests {
       """
     let error = #expect(throws: SceneFileError.self) { try root(text) }
     expect(error?.message.contains("SceneFile.Limits.valueCount") ?? false)
+    // It is refused at once, and not after as many values.
+    let spent = processorTime {
+      let error = #expect(throws: SceneFileError.self) {
+        try root(
+          "{\"variables\": {}, \"size\": [1, 1], \"root\": {\"sublayers\": [{\"repeat\": 1e18}]}}")
+      }
+      expect(error?.message.contains("SceneFile.Limits.valueCount") ?? false)
+    }
+    expect(spent, isBelow: 1)
     let deep = String(repeating: "(", count: 1000) + "1" + String(repeating: ")", count: 1000)
     let nested = #expect(throws: SceneFileError.self) {
       try root("{\"variables\": {}, \"size\": [1, 1], \"root\": {\"name\": \"${\(deep)}\"}}")

@@ -25,6 +25,7 @@ public enum FuzzLimits {
     var limits = SceneFile.Limits()
     limits.pixelCount = pixelCount
     limits.layerCount = 1 << 12
+    limits.valueCount = 1 << 14
     return limits
   }
 

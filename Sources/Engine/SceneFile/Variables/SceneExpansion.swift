@@ -54,6 +54,10 @@ struct SceneExpansion {
     let body = JSONNode(
       value: .object(members.filter { $0.key != "repeat" }), location: node.location)
     let repetition = try repetition(clause.node, depth)
+    // Each makes a value at least.
+    guard repetition.count <= limits.valueCount - valueCount else {
+      throw tooManyValues(at: clause.node.location)
+    }
     for index in 0..<repetition.count {
       scopes.append((repetition.indexName, .number(Double(index))))
       scopes.append((repetition.itemName, repetition.item(index)))
@@ -189,13 +193,15 @@ struct SceneExpansion {
     }
   }
 
+  private func tooManyValues(at location: SceneFileError.Location) -> SceneFileError {
+    SceneFile.Limits.excess(
+      "variables and repetitions make too many values", limit: limits.valueCount,
+      name: "valueCount", at: location)
+  }
+
   private mutating func count(_ node: JSONNode, _ depth: Int) throws {
     valueCount += 1
-    guard valueCount <= limits.valueCount else {
-      throw SceneFile.Limits.excess(
-        "variables and repetitions make too many values", limit: limits.valueCount,
-        name: "valueCount", at: node.location)
-    }
+    guard valueCount <= limits.valueCount else { throw tooManyValues(at: node.location) }
     guard depth < limits.depth else {
       throw SceneFile.Limits.excess(
         "nested too deep", limit: limits.depth, name: "depth", at: node.location)
