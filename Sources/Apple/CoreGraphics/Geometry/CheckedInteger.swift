@@ -41,6 +41,26 @@ extension Int {
   package init(clamping number: CGFloat) { self.init(clamping: number.native) }
 }
 
+extension Int32 {
+  /// The integer of a number without its fraction; see `FixedWidthInteger.init(clamping:)`.
+  ///
+  /// The general conversion is a call of some hundred instructions, and pixels of quads are found by this one.
+  @inlinable
+  package init(clamping number: Double) {
+    if number >= 0x1p31 - 1 {
+      self = .max
+    } else if number > -0x1p31 {
+      self = Int32(number)
+    } else {
+      self = number.isNaN ? 0 : .min
+    }
+  }
+
+  /// The integer of a number without its fraction; see `FixedWidthInteger.init(clamping:)`.
+  @inlinable
+  package init(clamping number: Float) { self.init(clamping: Double(number)) }
+}
+
 extension UInt8 {
   /// The integer of a number without its fraction; see `FixedWidthInteger.init(clamping:)`.
   @inlinable

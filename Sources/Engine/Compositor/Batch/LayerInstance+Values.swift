@@ -6,11 +6,21 @@ extension LayerInstance {
   static func premultiplied(
     _ color: SIMD4<Float>, _ opacity: Float
   ) -> (UInt16, UInt16, UInt16, UInt16) {
-    let clamped = color.clamped(lowerBound: .zero, upperBound: .one)
-    let alpha = clamped.w * opacity
-    let scaled = SIMD4(clamped.x * alpha, clamped.y * alpha, clamped.z * alpha, alpha) * 65535
-    let rounded = SIMD4<UInt16>(clamping: scaled.rounded(.toNearestOrAwayFromZero))
-    return (rounded.x, rounded.y, rounded.z, rounded.w)
+    let alpha = min(max(color.w, 0), 1) * opacity
+    return (
+      channel(color.x, alpha), channel(color.y, alpha), channel(color.z, alpha), channel(1, alpha)
+    )
+  }
+
+  /// A channel times alpha as 16 bits, rounded to the nearest; 0 for NaN.
+  ///
+  /// Lane by lane, since the standard library's conversions and roundings of vectors are calls.
+  @inline(__always)
+  private static func channel(_ value: Float, _ alpha: Float) -> UInt16 {
+    let scaled = min(max(value, 0), 1) * alpha * 65535
+    guard scaled > 0 else { return 0 }
+    // Half is added to a double, where the sum is exact.
+    return scaled >= 65535 ? .max : UInt16(Double(scaled) + 0.5)
   }
 
   /// The bits of `clipCount` that say of which kind an instance is, for draws that mix them.
