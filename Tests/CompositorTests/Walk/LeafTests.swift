@@ -49,7 +49,11 @@ struct LeafTests {
         geometry.bounds = SIMD4(0, 0, .random(in: 1...40, using: &random), 24)
         geometry.position = SIMD2(.random(in: -9...120, using: &random), 40)
         delta.geometry.append(.init(node, geometry))
-      case 1: delta.style.append(.init(node, randomStyle(&random)))
+      case 1:
+        // One of the groups, at times, which is then more than a container or is one again.
+        let isGroup = Int.random(in: 0..<4, using: &random) == 0
+        let styled = isGroup ? NodeID(rawValue: .random(in: 2...3, using: &random)) : node
+        delta.style.append(.init(styled, randomStyle(&random)))
       case 2:
         var contents = NodeContents()
         if let image = images.randomElement(using: &random), Bool.random(using: &random) {
@@ -80,7 +84,7 @@ struct LeafTests {
   private func randomStyle(_ random: inout SeededGenerator) -> NodeStyle {
     var style = NodeStyle()
     if Bool.random(using: &random) { style.backgroundColor = SIMD4(0.5, 1, 0, 1) }
-    if Bool.random(using: &random) { style.opacity = 0.5 }
+    if Bool.random(using: &random) { style.opacity = Float.random(in: 0.2...1, using: &random) }
     switch Int.random(in: 0..<8, using: &random) {
     case 0: style.cornerRadius = 5
     case 1:
@@ -97,8 +101,8 @@ struct LeafTests {
     return style
   }
 
-  @Test(arguments: 0..<12)
-  func `plans that go on are plans made afresh`(_ seed: UInt64) throws {
+  @Test(arguments: 0..<12, [DriverProfile.software, .hardware])
+  func `plans that go on are plans made afresh`(_ seed: UInt64, _ profile: DriverProfile) throws {
     var random = SeededGenerator(seed: seed)
     let sizes = [(32, 24), (16, 24), (300, 200)]
     let pictures = try sizes.map {
@@ -109,13 +113,15 @@ struct LeafTests {
     tree.apply(firstDelta(pictures))
     var planner = FramePlanner()
     planner.options.remove(.keptBitmaps)
+    planner.profile = profile
     var kept = 0
     for step in 0..<60 {
       tree.apply(randomDelta(pictures, &random))
       tree.resolve()
       planner.plan(tree, on: Self.surface, images: &images)
       var fresh = FramePlanner()
-      fresh.options.remove(.keptBitmaps)
+      fresh.options.subtract([.keptBitmaps, .leaves])
+      fresh.profile = profile
       fresh.plan(tree, on: Self.surface, images: &images)
       let isSame = planner.plan.instances == fresh.plan.instances
       let texts = (planner.plan.dump(), fresh.plan.dump())

@@ -90,13 +90,13 @@ struct WalkStateTests {
       let next = leaves.draw(
         from: tree.node(2), into: &recorder, occlusion: &occlusion, scene: view, in: tree,
         generation: 7)
-      expect(next, equals: tree.node(3))
+      expect(next.node, equals: tree.node(3))
       expect(recorder.plan.instances.map(\.fill.1), equals: [2])
       // Another generation of placements: the quad does not hold.
       let first = leaves.draw(
         from: tree.node(2), into: &recorder, occlusion: &occlusion, scene: view, in: tree,
         generation: 8)
-      expect(first, equals: tree.node(2))
+      expect(first.node, equals: tree.node(2))
       expect(recorder.plan.instances.count, equals: 1)
     }
   }
@@ -117,7 +117,7 @@ struct WalkStateTests {
       let next = leaves.draw(
         from: tree.node(3), into: &recorder, occlusion: &occlusion, scene: view, in: tree,
         generation: 0)
-      expect(!next.isValid)
+      expect(!next.node.isValid)
       expect(recorder.plan.instances.isEmpty, equals: true)
     }
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
+
 /// Values in the form in which instances hold them.
 extension LayerInstance {
   /// A straight colour under an opacity as premultiplied 16-bit channels; clamped to 0…1 before.
@@ -20,7 +22,8 @@ extension LayerInstance {
     let scaled = min(max(value, 0), 1) * alpha * 65535
     guard scaled > 0 else { return 0 }
     // Half is added to a double, where the sum is exact.
-    return scaled >= 65535 ? .max : UInt16(Double(scaled) + 0.5)
+    let rounded = Int(clamping: Double(min(scaled, 65535)) + 0.5)
+    return UInt16(truncatingIfNeeded: rounded)
   }
 
   /// The bits of `clipCount` that say of which kind an instance is, for draws that mix them.

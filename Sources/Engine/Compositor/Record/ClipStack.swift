@@ -83,6 +83,11 @@ struct ClipStack: ~Copyable {
     @inline(__always) get { levels[levels.count - 1].opacity }
   }
 
+  /// Whether draws inherit neither an opacity nor a mask.
+  var areOpaque: Bool {
+    @inline(__always) get { top.opacity >= 1 && top.mask == .none }
+  }
+
   /// Whether the chain takes no further clip.
   var isFull: Bool { top.clipCount >= Self.longestChain }
 

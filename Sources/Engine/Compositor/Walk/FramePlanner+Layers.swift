@@ -11,14 +11,28 @@ extension FramePlanner {
     var node = first
     if occlusion.isActive { node = occlusion.firstSeen(from: first, recorder, tree) }
     if options.contains(.leaves) {
-      node = caches.leaves.draw(
+      let rest = caches.leaves.draw(
         from: node, into: &recorder, occlusion: &occlusion, scene: scene, in: tree,
         generation: images.generation)
+      node = rest.node
+      pushSiblings(ofContainersOf: node, depth: rest.depth, tree)
     }
     guard node.isValid else { return }
     let next = tree.links[node.slot].nextSibling
     if next.isValid { steps.append(.siblings(next)) }
     enter(node, in: tree, images: &images)
+  }
+
+  /// Puts the steps for the siblings behind the innermost `depth` superlayers of a node on the stack.
+  private mutating func pushSiblings(
+    ofContainersOf node: NodeIndex, depth: Int, _ tree: borrowing RenderTree
+  ) {
+    for level in stride(from: depth, to: 0, by: -1) {
+      var container = node
+      for _ in 0..<level { container = tree.links[container.slot].parent }
+      let next = tree.links[container.slot].nextSibling
+      if next.isValid { steps.append(.siblings(next)) }
+    }
   }
 
   /// Draws a node with all below it, or puts the steps for that on the stack.
