@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo docs films test generate hosts deb test-deb tools test-tools symbols fuzz fuzz-coverage faults soak stress sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-systems test-windows apitrace drivers costs bench-films
+.PHONY: help deps demo docs films test generate hosts deb test-deb tools test-tools symbols fuzz fuzz-coverage faults soak stress sanitize bench bench-table bench-views golden format lint clean install uninstall test-install test-package test-systems test-windows apitrace drivers costs bench-films
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -39,9 +39,12 @@ sanitize: deps ## Run the tests with the address and the thread sanitizer; ONLY=
 drivers: deps ## Draw all scenes on llvmpipe, softpipe, zink, the graphics card and in windows, and compare; ONLY='softpipe*'
 	@Scripts/drivers '$(ONLY)'
 
-bench: deps ## Run the benchmark (release); pass options with ARGS='--scene tiny-10000 --json'
+bench: deps ## Run the benchmark (release) and compare it with Benchmarks/thresholds.tsv; pass options with ARGS='--scene tiny-10000 --json'
 	@Scripts/with-swift swift build --package-path Benchmarks -c release --product limit-first-frame
-	@Scripts/with-swift swift run --package-path Benchmarks -c release lamina-bench $(ARGS)
+	@Scripts/with-swift swift run --package-path Benchmarks -c release lamina-bench --thresholds Benchmarks/thresholds.tsv $(ARGS)
+
+bench-table: deps ## Run the benchmark, compare it with its thresholds, and write the table of docs/benchmarks.md
+	@Scripts/bench-table
 
 bench-views: deps ## Run the benchmark of views (release); pass options with ARGS='--views 1000'
 	@Scripts/with-swift swift run --package-path Benchmarks -c release view-bench $(ARGS)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Compositor
 import CoreGraphics
 import Foundation
 import RenderTree
@@ -33,6 +34,9 @@ public struct BenchmarkRun {
   /// Whether results are printed as lines of JSON instead of a table. Default false.
   public var printsJSON = false
 
+  /// A file of thresholds that the results are compared with, see `docs/benchmarks.md`. Default nil.
+  public var thresholds: URL?
+
   /// The programs of the scene `first-frame`: path and arguments of each.
   public struct FirstFrameCommands {
     /// A program that calls `FirstFrameProbe.quads.run(since:)`.
@@ -55,23 +59,42 @@ public struct BenchmarkRun {
 
   /// Runs the scenes and prints the results.
   ///
-  /// - Throws: `BenchmarkError` for an unknown scene, a scene file with a fault, or a feature that the
-  ///   driver lacks.
+  /// - Throws: `BenchmarkError` for an unknown scene, a scene file with a fault, a feature that the
+  ///   driver lacks, or results that exceed thresholds.
   public func run() throws {
+    let limits = try readThresholds()
+    var broken: [String] = []
     let windows = try scenes.compactMap { try WindowScene(name: $0) }.map { scene in
       try scene.run(seconds: scene.seconds(asked: seconds))
     }
     for result in windows { print(printsJSON ? result.jsonLine : result.text) }
     if !sceneFiles.isEmpty || !trees.isEmpty || !framedScenes.isEmpty {
-      let results = SceneResult.comparing(try measure())
+      let results = try measure()
+      if let limits { broken = Threshold.breaches(of: limits, by: results) }
       print(
         printsJSON
           ? results.map(\.jsonLine).joined(separator: "\n") : ResultTable.text(results))
     }
-    guard let commands = firstFrameCommands, scenes.contains(FirstFrameRun.name) else { return }
-    for result in try FirstFrameRun(commands: commands).run() {
-      print(printsJSON ? result.jsonLine : result.text)
+    if let commands = firstFrameCommands, scenes.contains(FirstFrameRun.name) {
+      for result in try FirstFrameRun(commands: commands).run() {
+        print(printsJSON ? result.jsonLine : result.text)
+      }
     }
+    if !broken.isEmpty { throw BenchmarkError.brokenThresholds(broken) }
+  }
+
+  /// The thresholds to compare with; nil without a file, and where they do not hold.
+  private func readThresholds() throws -> [Threshold]? {
+    guard let thresholds else { return nil }
+    let list = try Threshold.list(String(contentsOf: thresholds, encoding: .utf8))
+    let renderer = try OffscreenRenderer(
+      size: CGSize(width: 1, height: 1), scale: 1, api: .openGL33)
+    guard renderer.sceneRenderer?.profile == .software, RenderOptions.initial == .all else {
+      FileHandle.standardError.write(
+        Data("The thresholds are those of a processor with all fast paths: not compared.\n".utf8))
+      return nil
+    }
+    return list
   }
 
   /// Prints the cost of each stage of a frame.
@@ -80,6 +103,15 @@ public struct BenchmarkRun {
       try scene.withContext { for frame in 0..<5 { try scene.runFrame(at: Double(frame) / 60) } }
       let frames = max(3, Int(clamping: seconds * 30))
       print(ResultTable.text(try scene.measureStages(frames: frames), of: scene.name))
+    }
+  }
+
+  /// Samples, resolves and plans frames of each scene without drawing them, and prints the number of units by which
+  /// their cost is divided: `Scripts/plan-instructions` runs this below a counter of instructions.
+  public func planFrames(_ count: Int) throws {
+    for scene in try makeScenes(named: framedScenes) {
+      try scene.planFrames(count)
+      print("\(scene.name) \(scene.layerCount)")
     }
   }
 
@@ -119,15 +151,16 @@ public struct BenchmarkRun {
     }
   }
 
-  /// Makes the scenes of some names, with their limits if wanted, and then those of the files.
+  /// Makes the scenes of some names, with their limits if wanted, and then those of the files unless they are not.
   func makeScenes(
-    named names: some Sequence<String>, withLimits: Bool = false
+    named names: some Sequence<String>, withLimits: Bool = false, filesToo: Bool = true
   ) throws -> [any BenchmarkScene] {
     var made: [any BenchmarkScene] = []
     for name in names { try addScene(name, withLimits, to: &made) }
-    if withLimits, !trees.isEmpty || made.contains(where: \.isComparedToQuads) {
+    if withLimits, (filesToo && !trees.isEmpty) || made.contains(where: \.isComparedToQuads) {
       try addScene(SceneResult.quadsLimit, withLimits, to: &made)
     }
+    guard filesToo else { return made }
     return try made + trees.map { try TreeScene($0) }
       + sceneFiles.map { try FileScene(contentsOf: $0, permissions: permissions) }
   }
@@ -149,19 +182,22 @@ public struct BenchmarkRun {
     scenes.filter { !WindowScene.isName($0) && $0 != FirstFrameRun.name }
   }
 
-  /// Runs all scenes and their limits.
-  ///
-  /// Each look runs beside its limit after the others, so that the pictures of few are held at a time.
+  /// Runs all scenes, the looks last, each beside its limits and apart from the others, so that what one holds goes with
+  /// it.
   func measure() throws -> [SceneResult] {
-    let looks = framedScenes.filter { $0.hasPrefix("look-") }
-    let limits = framedScenes.filter { $0.hasPrefix("limit-look-") }
-    let others = framedScenes.filter { !looks.contains($0) && !limits.contains($0) }
-    var results = try measure(makeScenes(named: others, withLimits: true))
-    for name in looks + limits where !results.contains(where: { $0.scene == name }) {
-      var scenes: [any BenchmarkScene] = []
-      try addScene(name, true, to: &scenes)
-      results += try measure(scenes)
+    var results: [SceneResult] = []
+    func add(_ scenes: [any BenchmarkScene]) throws {
+      for result in SceneResult.comparing(try measure(scenes))
+      where !results.contains(where: { $0.scene == result.scene }) { results.append(result) }
     }
+    let limits = framedScenes.filter { $0.hasPrefix("limit-look-") }
+    let looks = framedScenes.filter { $0.hasPrefix("look-") }
+    let others = framedScenes.filter { !looks.contains($0) && !limits.contains($0) }
+    for name in others + looks + limits where !results.contains(where: { $0.scene == name }) {
+      try add(makeScenes(named: [name], withLimits: true, filesToo: false))
+      ProcessUsage.returnFreedMemory()
+    }
+    if !trees.isEmpty || !sceneFiles.isEmpty { try add(makeScenes(named: [], withLimits: true)) }
     return results
   }
 

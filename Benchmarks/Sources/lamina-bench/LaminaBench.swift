@@ -36,6 +36,13 @@ struct LaminaBench: ParsableCommand {
   @Flag(help: "Print what the stages of a frame cost instead.")
   var stages = false
 
+  @Option(
+    help: "Plan this many frames of each scene without drawing; see Scripts/plan-instructions.")
+  var planFrames: Int?
+
+  @Option(help: "A file of thresholds: results that exceed them are printed, and the run fails.")
+  var thresholds: String?
+
   @Option(help: "Fast paths to switch off, separated by commas.")
   var disable: String?
 
@@ -60,8 +67,10 @@ struct LaminaBench: ParsableCommand {
     run.seconds = seconds
     run.rounds = rounds
     run.printsJSON = json
+    run.thresholds = thresholds.map { URL(fileURLWithPath: $0) }
     run.firstFrameCommands = Self.firstFrameCommands
     if let png { return try run.writePicture(to: URL(fileURLWithPath: png)) }
+    if let planFrames { return try run.planFrames(planFrames) }
     if stages { return try run.printStages() }
     if fastPaths { return try run.printFastPaths() }
     try run.run()

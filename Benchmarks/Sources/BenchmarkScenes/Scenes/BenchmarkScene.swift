@@ -31,6 +31,8 @@ protocol BenchmarkScene: AnyObject {
   func runFrame(at time: Double) throws
   /// Measures CPU time and allocations of the stages of a frame; empty for a scene of one stage.
   func measureStages(frames: Int) throws -> [StageCost]
+  /// Samples, resolves and plans frames without drawing them; nothing for a scene that has no plan.
+  func planFrames(_ count: Int) throws
   /// Renders a time of the scene.
   func picture(at time: Double) throws -> CGImage
 }
@@ -42,6 +44,7 @@ extension BenchmarkScene {
   var layerBytes: Int { 0 }
   var period: Int { 0 }
   func measureStages(frames: Int) throws -> [StageCost] { [] }
+  func planFrames(_ count: Int) throws {}
   func picture(at time: Double) throws -> CGImage {
     throw BenchmarkError.noPicture(name)
   }
@@ -90,6 +93,10 @@ enum BenchmarkError: Error, CustomStringConvertible {
   case tooFewLayers(String)
   /// The fault, which names the file.
   case badSceneFile(String)
+  /// The fault in the file of thresholds.
+  case badThresholds(String)
+  /// A line for each value that exceeds its threshold.
+  case brokenThresholds([String])
 
   var description: String {
     switch self {
@@ -103,6 +110,9 @@ enum BenchmarkError: Error, CustomStringConvertible {
     case .noImage: "the scene's bitmaps cannot be made"
     case .tooFewLayers(let name): "the scene \(name) changes more layers than it has"
     case .badSceneFile(let fault): fault
+    case .badThresholds(let fault): "thresholds: \(fault)"
+    case .brokenThresholds(let lines):
+      "these exceed their thresholds:\n" + lines.joined(separator: "\n")
     }
   }
 }

@@ -84,6 +84,13 @@ extension LayerScene {
     try StageCost.measure(canvas.renderer, frames: frames) { drawFrame(at: $0) }
   }
 
+  func planFrames(_ count: Int) throws {
+    try PlanCount.run(canvas.renderer, frames: count) { time in
+      setValues(at: time)
+      canvas.renderer.prepareFrame(of: root, at: layerTime(at: time))
+    }
+  }
+
   func picture(at time: Double) throws -> CGImage {
     setValues(at: time)
     return try canvas.renderer.image(of: root, at: layerTime(at: time))

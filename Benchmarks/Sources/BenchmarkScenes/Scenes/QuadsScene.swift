@@ -84,6 +84,13 @@ final class QuadsScene: BenchmarkScene {
     try StageCost.measure(renderer, frames: frames) { renderer.drawFrame(of: root, at: $0) }
   }
 
+  func planFrames(_ count: Int) throws {
+    try PlanCount.run(renderer, frames: count) { time in
+      if isSetEachFrame { setPoses(at: time) }
+      renderer.prepareFrame(of: root, at: time)
+    }
+  }
+
   func picture(at time: Double) throws -> CGImage {
     if isSetEachFrame { setPoses(at: time) }
     return try renderer.image(of: root, at: time)

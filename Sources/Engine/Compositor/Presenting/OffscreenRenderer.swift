@@ -303,20 +303,34 @@ public final class OffscreenRenderer {
     return next
   }
 
+  /// Commits and evaluates a frame that is not drawn, for measuring.
+  package func prepareFrame(of layer: CALayer, at time: CFTimeInterval) {
+    guard let driver else { return }
+    prepareTree(of: layer, at: clockTime(time), exactly: false, driver)
+    endFrame()
+  }
+
   /// Commits, evaluates and draws; `endFrame()` delivers the events.
   private func drawTree(of layer: CALayer, at time: CFTimeInterval, exactly: Bool) {
     guard let driver else { return }
+    driver.scene.drawsExactly = exactly
+    defer { driver.scene.drawsExactly = false }
+    prepareTree(of: layer, at: time, exactly: exactly, driver)
+    driver.draw(to: surface)
+  }
+
+  /// Commits a tree, and has the driver evaluate it.
+  private func prepareTree(
+    of layer: CALayer, at time: CFTimeInterval, exactly: Bool, _ driver: FrameDriver
+  ) {
     let bound = commitFrame(
       bind: { bind(layer, to: driver, at: time) }, isBound: { $0 === context },
       flush: { clock.withMediaTime { CATransaction.endTurnForPicture() } },
       display: { context in clock.withHost { context.displayAnimatedLayers(at: time) } })
     if bound == nil { _ = bind(layer, to: driver, at: time) }
-    driver.scene.drawsExactly = exactly
     driver.scene.tiles.waits = exactly
     driver.scene.setWaitsForFilms(exactly)
-    defer { driver.scene.drawsExactly = false }
     driver.begin(at: { time })
-    driver.draw(to: surface)
   }
 
   /// Delivers the starts and stops of animations.
