@@ -86,6 +86,24 @@ struct StripPictureTests {
     }
   }
 
+  @Test func `few quads below a step are kept where it paints`() throws {
+    try Self.expectSame("quads", limit: 2) {
+      var layers: [CALayer] = []
+      for index in 0..<5 {
+        let layer = CALayer()
+        layer.frame = CGRect(x: 20 + 55 * index, y: 40 + 31 * index, width: 48, height: 37)
+        layer.backgroundColor = CGColor(
+          srgbRed: 1, green: 0.2 * CGFloat(index), blue: 0, alpha: 0.7)
+        layer.transform = CATransform3DMakeRotation(0.3 * CGFloat(index), 0, 0, 1)
+        layers.append(layer)
+      }
+      return layers + [
+        Self.word("Over", at: CGPoint(x: 150.3, y: 120.6), scale: 3.9),
+        Self.word("Off", at: CGPoint(x: 250.3, y: 20.6), scale: 3.2),
+      ]
+    }
+  }
+
   @Test func `turned text is drawn by fragments`() throws {
     let renderer = try OffscreenRenderer(
       size: CGSize(width: Self.side, height: Self.side), scale: 1, api: .openGL33)

@@ -64,7 +64,7 @@ struct StripCanvas {
   mutating func read(
     _ part: PixelRect, from place: PixelRect, ofNamed framebuffer: UInt32, in gl: GLContext
   ) -> Bool {
-    let skip = Int(part.x - region.x) * 4
+    let skip = offset(of: part)
     let stride = groups * 16
     // The array lends its storage for the time of the call; pixels are plain bytes.
     return unsafe pixels.withUnsafeMutableBytes { bytes in
@@ -85,8 +85,7 @@ struct StripCanvas {
   func upload(
     _ part: PixelRect, to corner: SIMD2<Int32>, ofTexture texture: UInt32, in gl: GLContext
   ) -> Bool {
-    let row = isYUp ? region.maxY - part.maxY : part.y - region.y
-    let skip = Int(row) * groups * 16 + Int(part.x - region.x) * 4
+    let skip = offset(of: part)
     let rect = PixelRect(x: corner.x, y: corner.y, width: part.width, height: part.height)
     // The array lends its storage for the time of the call.
     return unsafe pixels.withUnsafeBytes { bytes in
@@ -97,6 +96,12 @@ struct StripCanvas {
         return true
       } catch { return false }
     }
+  }
+
+  /// The offset in bytes of the first pixel in memory of a part.
+  private func offset(of part: PixelRect) -> Int {
+    let row = isYUp ? region.maxY - part.maxY : part.y - region.y
+    return Int(row) * groups * 16 + Int(part.x - region.x) * 4
   }
 
   /// The index of a row's first group.
@@ -119,6 +124,11 @@ struct StripCanvas {
     var span = memory.mutableSpan
     tiles.open(groups, in: &span)
     giveBack(&memory)
+  }
+
+  /// Makes the pixels of the tiles of a part known.
+  mutating func open(_ part: PixelRect) {
+    open(Int(part.x - region.x) >> 2..<(Int(part.maxX - region.x) + 3) >> 2)
   }
 
   /// Paints pixels with one colour.

@@ -440,12 +440,13 @@ struct FrameSubmitter: ~Copyable {
     _ op: Int, plan: borrowing FramePlan, pass: RenderPass, surface: Surface, in gl: GLContext
   ) {
     guard let framebuffer = framebuffer(of: pass, surface) else { return }
-    // The first step after a clear paints over one colour.
+    // The first step after a clear paints over one colour, and so does one behind few quads but for their boxes.
     let isFirst = op == Int(pass.firstOp)
+    let color = strips.below.find(before: op, of: pass, plan) ? clearColor(of: pass, surface) : nil
     let output = StripSubmitter.Output(
       framebuffer: framebuffer, texture: texture(of: pass, surface),
       isYUp: pass.target == .frame && surface.isYUp,
-      clearColor: isFirst ? clearColor(of: pass, surface) : nil,
+      clearColor: color,
       isFilled: isFirst && fillsWithStrips(pass, surface, plan: plan))
     strips.draw(op, plan: plan, pass: pass, on: output, in: gl)
     // The copy of the pixels counts as a draw.

@@ -10,6 +10,8 @@
 struct StripSubmitter: ~Copyable {
   private var workers = StripWorkers()
   private var copies = StripCopies()
+  /// The boxes of quads below the shapes of a step.
+  var below = DrawnBoxes()
   /// The copies of a step's shapes; nil for those without one.
   private var stepCopies: [StripCopy?] = []
   /// The way of the pixels into a target without a texture, such as a window.
@@ -107,7 +109,7 @@ struct StripSubmitter: ~Copyable {
     var texture: UInt32?
     /// Whether the first row is the lowest.
     var isYUp: Bool
-    /// The colour below all shapes; nil where that is not one.
+    /// The colour below all shapes but for the boxes of few quads; nil where that is not one.
     var clearColor: SIMD4<Float>?
     /// Whether pixels without shapes are copied as well.
     var isFilled: Bool
@@ -266,9 +268,25 @@ struct StripSubmitter: ~Copyable {
     whole.width = (band.maxX - whole.x + 3) & ~3
     worker.band = band
     worker.rasterizer.canvas.begin(whole, isYUp: output.isYUp, color: output.clearColor)
-    guard output.clearColor == nil else { return true }
-    return worker.rasterizer.canvas.read(
-      band, from: Self.place(band, pass, isYUp: output.isYUp), ofNamed: output.framebuffer,
+    guard output.clearColor != nil else {
+      return read(band, by: worker, pass, output: output, in: gl)
+    }
+    for box in below.boxes {
+      let part = box.intersection(band)
+      guard !part.isEmpty else { continue }
+      worker.rasterizer.canvas.open(part)
+      guard read(part, by: worker, pass, output: output, in: gl) else { return false }
+    }
+    return true
+  }
+
+  /// Reads some pixels of a pass's target into the canvas of a worker; false if that fails.
+  private func read(
+    _ part: PixelRect, by worker: StripWorkers.Worker, _ pass: RenderPass, output: Output,
+    in gl: GLContext
+  ) -> Bool {
+    worker.rasterizer.canvas.read(
+      part, from: Self.place(part, pass, isYUp: output.isYUp), ofNamed: output.framebuffer,
       in: gl)
   }
 
