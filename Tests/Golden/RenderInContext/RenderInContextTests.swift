@@ -45,6 +45,36 @@ struct RenderInContextTests {
     }
   }
 
+  @Test(arguments: [(false, 4), (true, 4), (false, 40), (true, 40)] as [(Bool, CGFloat)])
+  func `no background shows where an opaque border covers a part of a pixel`(
+    isGradient: Bool, width: CGFloat
+  ) throws {
+    let layer = isGradient ? CAGradientLayer() : CALayer()
+    layer.frame = CGRect(x: 5.5, y: 5.5, width: 30, height: 30)
+    let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    if let layer = layer as? CAGradientLayer { layer.colors = [red, red] }
+    layer.backgroundColor = red
+    layer.borderColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+    layer.borderWidth = width
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    root.backgroundColor = CGColor(gray: 1, alpha: 1)
+    root.addSublayer(layer)
+    let context = try Self.context(root.bounds.size, 1)
+    root.render(in: context)
+    let image = PixelImage(try #require(context.makeImage()))
+    // Half white, half of the border; beside it white and the border.
+    expect(abs(Int(image[5, 20].red) - 128), isAtMost: 1)
+    expect(abs(Int(image[5, 20].green) - 128), isAtMost: 1)
+    expect(image[4, 20], equals: Pixel(255, 255, 255))
+    expect(image[7, 20], equals: Pixel(0, 0, 255))
+    expect(
+      image[20, 20],
+      equals: width > 30
+        ? Pixel(0, 0, 255)
+        : Pixel(255, 0, 0))
+  }
+
   @Test func `in a PDF, backgrounds, borders and text stay vectors`() throws {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 120, height: 60)

@@ -14,12 +14,13 @@ struct LayerClassPainter {
   /// Draws a gradient layer's gradient within the layer's outline.
   ///
   /// One colour, or fewer locations than colours, paint nothing (behaviour fact GL-0).
-  func paintGradient(of layer: CAGradientLayer, within outline: RoundedOutline) {
+  func paintGradient(of layer: CAGradientLayer, within outline: CGPath) {
     let values = layer.gradient.drawn
     let bounds = layer.bounds
     let count = values.colors.count
+    // An empty path would leave the clip as it was.
     guard count > 1, values.locations.isEmpty || values.locations.count >= count,
-      bounds.width > 0, bounds.height > 0
+      bounds.width > 0, bounds.height > 0, !outline.isEmpty
     else { return }
     let colors = values.colors.map { CGColor(sRGBComponents: tint.applied(to: $0)) }
     let locations = NodeGradient.clamped(values.locations, count: count).map { CGFloat($0) }
@@ -32,7 +33,7 @@ struct LayerClassPainter {
     guard let gradient = made else { return }
     context.saveGState()
     defer { context.restoreGState() }
-    context.addPath(outline.path(inset: 0))
+    context.addPath(outline)
     context.clip()
     let all: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
     let start = CGPoint(x: values.startPoint.x, y: values.startPoint.y)

@@ -202,10 +202,11 @@ struct LayerPainter {
 
   private func paintParts(_ layer: CALayer) {
     let outline = RoundedOutline(layer)
-    paintBackground(of: layer, outline)
+    let ground = outline.path(inset: backgroundInset(layer))
+    paintBackground(of: layer, ground)
     let classPainter = LayerClassPainter(context: context, tint: tint)
     if let gradient = layer as? CAGradientLayer {
-      classPainter.paintGradient(of: gradient, within: outline)
+      classPainter.paintGradient(of: gradient, within: ground)
     }
     context.saveGState()
     if layer.masksToBounds { clip(to: outline) }
@@ -226,7 +227,9 @@ struct LayerPainter {
     let outline = RoundedOutline(layer)
     context.saveGState()
     context.setAlpha(inheritedOpacity)
-    paintBackground(of: layer, outline)
+    // The background shows through a border that fades by itself.
+    paintBackground(
+      of: layer, outline.path(inset: inheritedOpacity < 1 ? 0 : backgroundInset(layer)))
     context.saveGState()
     context.setAlpha(1)
     if layer.masksToBounds { clip(to: outline) }
@@ -247,11 +250,18 @@ struct LayerPainter {
     context.clip()
   }
 
-  private func paintBackground(of layer: CALayer, _ outline: RoundedOutline) {
+  private func paintBackground(of layer: CALayer, _ ground: CGPath) {
     guard let color = layer.backgroundColor, color.alpha > 0 else { return }
-    context.addPath(outline.path(inset: 0))
+    context.addPath(ground)
     context.setFillColor(tint.applied(to: color))
     context.fillPath()
+  }
+
+  /// The distance by which the background ends within the bounds: below an opaque border, so that it does not show where the
+  /// border covers a part of a pixel.
+  private func backgroundInset(_ layer: CALayer) -> CGFloat {
+    guard layer.borderWidth > 0, let color = layer.borderColor else { return 0 }
+    return tint.applied(to: color).alpha >= 1 ? layer.borderWidth / 2 : 0
   }
 
   private func paintBorder(of layer: CALayer, _ outline: RoundedOutline) {
