@@ -90,9 +90,11 @@ struct StripPictures {
     setColumns(picture, &area, canvas.region.x)
     let mask = mask.map { StripMask($0, canvas.region) }
     if let alpha = picture.alpha {
+      let color = SIMD4(repeating: alpha.color)
       for y in box.y..<box.maxY where mixRow(y, of: picture, alpha, area) {
-        let share = picture.share(ofRow: y)
-        paintRow(y, area, color: alpha.color, share: share, on: &canvas, through: mask)
+        paintRow(y, area, share: picture.share(ofRow: y), on: &canvas, through: mask) {
+          Self.tint(color, $0, at: $1)
+        }
       }
       return
     }
@@ -101,7 +103,9 @@ struct StripPictures {
       let bytes = unsafe pixels.bytes
       for y in box.y..<box.maxY {
         guard mixRow(y, of: picture, area, bytes, bytesPerRow) else { continue }
-        paintRow(y, area, share: picture.share(ofRow: y), on: &canvas, through: mask)
+        paintRow(y, area, share: picture.share(ofRow: y), on: &canvas, through: mask) {
+          Self.mix($0, at: $1)
+        }
       }
     }
   }
@@ -215,10 +219,13 @@ struct StripPictures {
 
   /// Paints a row of pixels.
   ///
-  /// - Parameter share: that of the row, in 256th.
+  /// - Parameters:
+  ///   - share: that of the row, in 256th.
+  ///   - colors: those of a group, from the mixed texels of the row.
+  @inline(__always)
   private func paintRow(
     _ y: Int32, _ area: Area, share: UInt32, on canvas: inout StripCanvas,
-    through mask: StripMask?
+    through mask: StripMask?, colors: (RawSpan, Column) -> SIMD4<UInt32>
   ) {
     let start = canvas.start(ofRow: Int(y - canvas.region.y))
     let maskStart = mask?.start(ofRow: y) ?? 0
@@ -234,9 +241,7 @@ struct StripPictures {
         alpha = mask.alpha(group, row: maskStart)
         if alpha == .zero { continue }
       }
-      let (left, right) = Self.pairs(texels, column.left)
-      if left | right == .zero { continue }
-      var colors = StripCanvas.mix(left, right, share: column.share)
+      var colors = colors(texels, column)
       if colors == .zero { continue }
       if !column.isWhole || share < 256 {
         colors = StripCanvas.multiply(colors, by: (column.cover &* share) &>> 8)
@@ -249,6 +254,13 @@ struct StripPictures {
       pixels[index] = StripCanvas.blend(colors, over: pixels[index])
     }
     canvas.giveBack(&memory)
+  }
+
+  /// The texels about a group of pixels, mixed; clear where all of them are.
+  @inline(__always)
+  private static func mix(_ texels: RawSpan, at column: Column) -> SIMD4<UInt32> {
+    let (left, right) = pairs(texels, column.left)
+    return left | right == .zero ? .zero : StripCanvas.mix(left, right, share: column.share)
   }
 
   /// Four texels, and those right of them.

@@ -37,45 +37,19 @@ extension StripPictures {
     return seen != .zero
   }
 
-  /// Paints a row of pixels with one colour.
-  ///
-  /// - Parameters:
-  ///   - color: that of pixels without transparency.
-  ///   - share: that of the row, in 256th.
-  func paintRow(
-    _ y: Int32, _ area: Area, color: UInt32, share: UInt32, on canvas: inout StripCanvas,
-    through mask: StripMask?
-  ) {
-    let start = canvas.start(ofRow: Int(y - canvas.region.y))
-    let maskStart = mask?.start(ofRow: y) ?? 0
-    let color = SIMD4(repeating: color)
-    var memory = canvas.takePixels()
-    var pixels = memory.mutableSpan
-    // Any bytes are alphas.
-    let texels = unsafe texels.span.bytes
-    var tile = -1
-    for group in area.groups {
-      let column = columns[group - area.groups.lowerBound]
-      // Of eight alphas and those of four pixels there is one more at least.
-      if column.isNarrow,
-        unsafe texels.unsafeLoadUnaligned(fromByteOffset: Int(column.left[0]), as: UInt64.self) == 0
-      {
-        continue
-      }
-      var alpha = StripCanvas.mix(Self.alphaPairs(texels, column.left), share: column.share)
-      if let mask {
-        alpha = StripCanvas.multiply(mask.alpha(group, row: maskStart), byAlpha: alpha)
-      }
-      if alpha == .zero { continue }
-      var colors = StripCanvas.multiply(color, byAlpha: alpha)
-      if !column.isWhole || share < 256 {
-        colors = StripCanvas.multiply(colors, by: (column.cover &* share) &>> 8)
-      }
-      canvas.tiles.open(group, last: &tile, in: &pixels)
-      let index = start + group
-      pixels[index] = StripCanvas.blend(colors, over: pixels[index])
+  /// A colour at the alphas of a group of pixels, from those of the row.
+  @inline(__always)
+  static func tint(
+    _ color: SIMD4<UInt32>, _ alphas: RawSpan, at column: Column
+  ) -> SIMD4<UInt32> {
+    // Of eight alphas and those of four pixels there is one more at least.
+    if column.isNarrow,
+      unsafe alphas.unsafeLoadUnaligned(fromByteOffset: Int(column.left[0]), as: UInt64.self) == 0
+    {
+      return .zero
     }
-    canvas.giveBack(&memory)
+    let alpha = StripCanvas.mix(alphaPairs(alphas, column.left), share: column.share)
+    return alpha == .zero ? .zero : StripCanvas.multiply(color, byAlpha: alpha)
   }
 
   /// Four alphas in the lowest byte, and those right of them in the next one.
