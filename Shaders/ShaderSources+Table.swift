@@ -19,6 +19,7 @@ extension ShaderSources {
     ("edges", { PackageResources.edges_glsl }),
     ("effect", { PackageResources.effect_glsl }),
     ("ends", { PackageResources.ends_glsl }),
+    ("fragment", { PackageResources.fragment_glsl }),
     ("fragments", { PackageResources.fragments_glsl }),
     ("gradient", { PackageResources.gradient_glsl }),
     ("image", { PackageResources.image_glsl }),

@@ -119,7 +119,8 @@ vec4 curve(int first, vec4 c) { return polynomial(first, clamp(c, 0.0, 1.0)); }
 
 void main() {
 #ifdef OPAQUE
-  color = vec4(clamp(colored(vec4(sourceHere().rgb, 1.0)).rgb, 0.0, 1.0), 1.0);
+  // The target clamps colours.
+  color = vec4(colored(vec4(sourceHere().rgb, 1.0)).rgb, 1.0);
 #else
   color = premultiply(colored(straight(sourceHere())));
 #endif

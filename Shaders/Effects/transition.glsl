@@ -85,7 +85,8 @@ bool isWithin(vec2 point) {
 // With INSIDE no pixel that is read lies on the edge of a picture or beyond, and none that is drawn beyond the bounds.
 void main() {
   float t = given[0].x;
-  vec2 point = gl_FragCoord.x * pointColumns.xy + gl_FragCoord.y * pointColumns.zw + pointOrigin;
+  vec2 fragment = fragmentPlace();
+  vec2 point = fragment.x * pointColumns.xy + fragment.y * pointColumns.zw + pointOrigin;
 #ifdef SWIPE
   // A soft edge as wide as `width` moves along the angle, with the colour laid over it.
   vec2 range = rangeAlong(direction, bounds);
@@ -120,9 +121,9 @@ void main() {
   float m = clamp((front - distance) / width, 0.0, 1.0);
   vec2 bend = away / distance * given[0].w * sin(m * 3.14159265) * m * (1.0 - m);
 #ifdef INSIDE
-  vec2 from = gl_FragCoord.xy * sourcePlace.xy + sourcePlace.zw
+  vec2 from = fragment * sourcePlace.xy + sourcePlace.zw
     - bend.x * sourceColumns.xy - bend.y * sourceColumns.zw;
-  vec2 to = gl_FragCoord.xy * secondPlace.xy + secondPlace.zw
+  vec2 to = fragment * secondPlace.xy + secondPlace.zw
     - bend.x * secondColumns.xy - bend.y * secondColumns.zw;
   vec4 before = textureLod(sourceImage, from, 0.0);
   vec4 after = textureLod(secondImage, to, 0.0);
@@ -165,7 +166,7 @@ void main() {
   if (t < fade && flash >= 1.0) { color = mix(before, after, smoothstep(0.9, 1.0, grown)); }
 #elif defined(COPY_MACHINE)
   // A bar of light passes along the angle and leaves the second picture behind.
-  float away = gl_FragCoord.x * beforeBar.x + gl_FragCoord.y * beforeBar.y + beforeBar.z;
+  float away = fragment.x * beforeBar.x + fragment.y * beforeBar.y + beforeBar.z;
   vec4 both = away < 0.0 ? secondHere() : sourceHere();
   float glow = max(0.0, 1.0 - abs(away));
   color = lit(both, given[2], given[3].x * glow * glow);

@@ -9,8 +9,10 @@
 // The vertex stage hands uniforms over to fragments in the programs of single draws: a driver on a
 // processor reads uniforms again for each few fragments, and computes again what follows from them alone.
 
-#include "varying.glsl"
+#include "fragment.glsl"
 
+// The rectangle of the target that the quad covers, in pixels: x, y, width, height.
+uniform vec4 viewport;
 // Fragment to frame pixels: scale, offset.
 uniform vec4 frame;
 // A picture: frame pixels to texels (scale, offset); centres of its first and last texel; 1 / size.
@@ -42,6 +44,7 @@ vec4 placeOf(vec4 place[3]) {
 void main() {
   vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
   gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
+  placeInTarget = viewport.xy + corner * viewport.zw;
 #ifdef INSIDE
   sourcePlace = placeOf(source);
   secondPlace = placeOf(second);
@@ -61,7 +64,7 @@ uniform sampler2D thirdImage;
 
 layout(location = 0) out vec4 color;
 
-vec2 framePixel() { return gl_FragCoord.xy * frame.xy + frame.zw; }
+vec2 framePixel() { return fragmentPlace() * frame.xy + frame.zw; }
 
 vec2 texelOf(vec4 place[3], vec2 pixel) { return pixel * place[0].xy + place[0].zw; }
 
@@ -87,11 +90,11 @@ vec4 secondAt(vec2 pixel) { return texelAt(secondImage, second, texelOf(second, 
 // The pictures at the pixel that is drawn.
 #ifdef INSIDE
 vec4 sourceHere() {
-  return textureLod(sourceImage, gl_FragCoord.xy * sourcePlace.xy + sourcePlace.zw, 0.0);
+  return textureLod(sourceImage, fragmentPlace() * sourcePlace.xy + sourcePlace.zw, 0.0);
 }
 
 vec4 secondHere() {
-  return textureLod(secondImage, gl_FragCoord.xy * secondPlace.xy + secondPlace.zw, 0.0);
+  return textureLod(secondImage, fragmentPlace() * secondPlace.xy + secondPlace.zw, 0.0);
 }
 #else
 vec4 sourceHere() { return sourceAt(framePixel()); }

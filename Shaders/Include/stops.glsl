@@ -215,7 +215,11 @@ vec4 colorAbout(float place, float reach) {
 
 // The premultiplied colour, without the layer's opacity. Past the edge that at the rim continues.
 vec4 stopsColor() {
+#ifdef PART
+  vec3 fragment = vec3(fragmentPlace(), 1.0);
+#else
   vec3 fragment = vec3(gl_FragCoord.xy, 1.0);
+#endif
   vec2 at = vec2(dot(gradientU, fragment), dot(gradientV, fragment));
 #if !defined(INNER) || defined(SHAPE)
   at = clamp(at, -0.5, 0.5);

@@ -4,7 +4,7 @@
 
 // Coordinates within the quad, at which images are read.
 vec2 heldCoord() {
-#ifdef UNCLAMPED
+#if defined(UNCLAMPED) || (defined(INNER) && defined(PERSPECTIVE))
   return coord;
 #else
   return clamp(coord, -0.5, 0.5);

@@ -27,7 +27,10 @@ layout(location = 0) out vec4 color;
 
 void main() {
 #ifdef PART
-  coord = gl_FragCoord.xy * placement.xy + placement.zw;
+  vec2 fragment = fragmentPlace();
+  coord = fragment * placement.xy + placement.zw;
+#elif defined(CLIP)
+  vec2 fragment = gl_FragCoord.xy;
 #endif
   float coverage = edgeCoverage();
 #ifdef SHAPE
@@ -40,7 +43,7 @@ void main() {
   coverage = min(coverage, cornerCoverage(point, extent, radius, pointsPerPixel));
 #endif
 #ifdef CLIP
-  coverage *= clipCoverage(clipChain, gl_FragCoord.xy * frame.xy + frame.zw);
+  coverage *= clipCoverage(clipChain, fragment * frame.xy + frame.zw);
 #endif
 #ifdef ALPHA
   coverage *= texture(mask, alphaRect.xy + heldCoord() * alphaRect.zw).a;

@@ -23,6 +23,7 @@
 #endif
 
 #ifdef PLACED
+#include "fragment.glsl"
 // From the fragment's place to texture coordinates: scale, offset.
 flat VARYING vec4 placement;
 #elif defined(INNER)
@@ -62,6 +63,7 @@ void main() {
   gl_Position = vec4(at * target.xy + target.zw, 0.0, 1.0);
   vec4 map = vec4(mapX.z, mapY.z, textureRect.zw / vec2(mapX.x, mapY.y));
 #ifdef PLACED
+  placeInTarget = (at - frame.zw) / frame.xy;
   placement = vec4(frame.xy * map.zw, (frame.zw - map.xy) * map.zw + textureRect.xy);
 #ifdef ALPHA
   vec2 perPixel = radii.zw / vec2(mapX.x, mapY.y);
@@ -103,9 +105,9 @@ layout(location = 0) out vec4 color;
 void main() {
 #ifdef INNER
 #ifdef PLACED
-  color = texture(image, gl_FragCoord.xy * placement.xy + placement.zw);
+  color = texture(image, fragmentPlace() * placement.xy + placement.zw);
 #ifdef ALPHA
-  color *= texture(mask, gl_FragCoord.xy * alphaPlacement.xy + alphaPlacement.zw).a;
+  color *= texture(mask, fragmentPlace() * alphaPlacement.xy + alphaPlacement.zw).a;
 #endif
 #else
   color = texture(image, texel);

@@ -12,8 +12,8 @@
 #undef TINT
 #endif
 
-// Shadows have no edge to smooth. Large fills are drawn in two parts: a ring of quads about the rounded
-// edge, and the inside, where there is nothing to smooth. Both end at the same four points.
+// Shadows have no edge to smooth. Large fills, and images in perspective, are drawn in two parts: a ring of quads about
+// the edge, and the inside, where there is nothing to smooth. Both end at the same four points.
 #if defined(TINT) || (defined(INNER) && !defined(SHAPE))
 #define UNSMOOTHED
 #endif
@@ -22,6 +22,13 @@
 // follows from its place in the target.
 #if defined(INNER) && (defined(SHAPE) || defined(STOPS))
 #define PART
+#endif
+
+// The distance of those points from the edge, in shares of the quad.
+#ifdef IMAGE
+#define INSET radii.xy
+#else
+#define INSET textureRect.xy
 #endif
 
 #include "coverage.glsl"

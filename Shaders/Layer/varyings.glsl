@@ -5,6 +5,7 @@
 #include "varying.glsl"
 
 #ifdef PART
+#include "fragment.glsl"
 // From the fragment's place to (u, v) from the middle of the quad: scale, offset.
 flat VARYING vec4 placement;
 #else

@@ -58,15 +58,17 @@ void main() {
 #endif
 #endif
 #ifdef PART
-  gl_Position = vec4(partPoint(corner) * target.xy + target.zw, 0.0, 1.0);
+  vec2 at = partPoint(corner);
+  gl_Position = vec4(at * target.xy + target.zw, 0.0, 1.0);
+  placeInTarget = (at - frame.zw) / frame.xy;
   vec2 perUnit = vec2(mapX.x, mapY.y);
   placement = vec4(frame.xy / perUnit, (frame.zw - vec2(mapX.z, mapY.z)) / perUnit - 0.5);
 #else
   coord = vertexOf(corner, growth(corner, perPixel));
 #ifdef RING
-  if ((gl_VertexID & 1) == 1) { coord = (corner - 0.5) * (1.0 - 2.0 * textureRect.xy); }
-#elif defined(INNER) && !defined(IMAGE)
-  coord = (corner - 0.5) * (1.0 - 2.0 * textureRect.xy);
+  if ((gl_VertexID & 1) == 1) { coord = (corner - 0.5) * (1.0 - 2.0 * INSET); }
+#elif defined(INNER)
+  coord = (corner - 0.5) * (1.0 - 2.0 * INSET);
 #endif
   gl_Position = positionOf(coord);
 #endif

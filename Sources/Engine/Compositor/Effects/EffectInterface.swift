@@ -13,6 +13,8 @@ extension Uniform {
   static let space = Uniform("space", index: 4)
   /// The parameters of the effect; each file says what it reads.
   static let parameters = Uniform("params", index: 5)
+  /// The rectangle of the target that an effect's quad covers, in pixels.
+  static let viewport = Uniform("viewport", index: 6)
 }
 
 extension Sampler {
@@ -24,6 +26,6 @@ extension Sampler {
 extension ProgramInterface {
   /// The inputs of all effects.
   static let effects = ProgramInterface(
-    uniforms: [.frame, .source, .second, .third, .space, .parameters],
+    uniforms: [.frame, .source, .second, .third, .space, .parameters, .viewport],
     samplers: [.source, .second, .third])
 }

@@ -197,6 +197,12 @@ package struct FilterRunner: ~Copyable {
     _ program: borrowing Program, _ frame: SIMD4<Float>, inputs: EffectInputs, in gl: GLContext
   ) {
     program.set(.frame, frame, in: gl)
+    let viewport = gl.state.viewport ?? .zero
+    program.set(
+      .viewport,
+      SIMD4(
+        Float(viewport.x), Float(viewport.y), Float(viewport.width), Float(viewport.height)),
+      in: gl)
     inputs.set(in: program, gl)
     if !parameters.isEmpty {
       program.set(.parameters, vectors: parameters.span, in: gl)
