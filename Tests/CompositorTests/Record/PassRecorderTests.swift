@@ -106,6 +106,35 @@ struct PassRecorderTests {
     expect(recorder.plan.instances.count, equals: 2)
   }
 
+  /// An image turned about its vertical axis.
+  private func tilted(
+    _ rect: SIMD4<Double>, isOpaque: Bool, profile: DriverProfile = .software
+  ) -> [DrawOp] {
+    var recorder = recorder(profile: profile)
+    var quad = Quad(LayerInstance(), .image)
+    quad.instance.imageOpacity = 1
+    quad.hasOpaqueContent = isOpaque
+    quad.texture = .image(1)
+    var map = Homography.identity
+    map.xw = 1e-4
+    recorder.draw(&quad, on: rect, in: LayerSpace(map: map, scale: 1))
+    recorder.end()
+    return recorder.plan.ops
+  }
+
+  @Test func `large opaque images in perspective are split`() {
+    let large = SIMD4<Double>(0, 0, 400, 300)
+    let ops = tilted(large, isOpaque: true)
+    expect(
+      ops.map(\.features),
+      equals: [[.image, .perspective, .ring], [.image, .perspective, .inner]])
+    expect(ops.map(\.replaces), equals: [false, true])
+    let whole: [LayerFeatures] = [[.image, .perspective]]
+    expect(tilted(large, isOpaque: false).map(\.features), equals: whole)
+    expect(tilted(SIMD4(0, 0, 80, 80), isOpaque: true).map(\.features), equals: whole)
+    expect(tilted(large, isOpaque: true, profile: .hardware).map(\.features), equals: whole)
+  }
+
   // MARK: - Passes
 
   @Test func `an empty pass leaves nothing`() {

@@ -40,10 +40,10 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   package static let alpha = LayerFeatures(rawValue: 1 << 11)
 
   /// Only the frame between the quad's edge and an inner rectangle, whose distance from the edge in
-  /// shares of the quad is in `texture`.
+  /// shares of the quad is in `texture`, of an image in `radii`.
   package static let ring = LayerFeatures(rawValue: 1 << 12)
-  /// Whole pixels: of a split fill the inner rectangle; of images and shadows, without smoothing, and of
-  /// rounded quads the part that the instance names (`LayerInstance.part`).
+  /// Whole pixels: of a split fill or an image in perspective the inner rectangle; of other images and of shadows,
+  /// without smoothing, and of rounded quads the part that the instance names (`LayerInstance.part`).
   package static let inner = LayerFeatures(rawValue: 1 << 13)
 
   /// Every quad is so small that one triangle about it costs less than the two that it is made of;
@@ -125,7 +125,8 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
       return isSubset(of: [.small, .image, .fill]) && self != .small
     }
     if contains(.ring) {
-      return isSuperset(of: [.fill, .shape])
+      return self == [.image, .perspective, .ring]
+        || isSuperset(of: [.fill, .shape])
         && isSubset(of: [.ring, .fill, .shape, .perspective, .continuous])
     }
     if contains(.ramp) {
@@ -135,7 +136,9 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
         ? isSubset(of: drawn.subtracting(.shape).union([.image, .alpha])) : isSubset(of: drawn)
     }
     if contains(.inner) {
-      if subtracting(.alpha) == [.image, .inner] || self == [.image, .fill, .tint, .inner] {
+      if subtracting(.alpha) == [.image, .inner] || self == [.image, .fill, .tint, .inner]
+        || self == [.image, .perspective, .inner]
+      {
         return true
       }
       if contains(.shape) {

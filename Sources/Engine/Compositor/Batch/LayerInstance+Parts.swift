@@ -114,5 +114,7 @@ extension LayerInstance {
 
 extension LayerFeatures {
   /// Whether instances name the part that they show.
-  var namesPart: Bool { contains(.inner) && !isDisjoint(with: [.image, .shape, .gradient]) }
+  var namesPart: Bool {
+    contains(.inner) && !contains(.perspective) && !isDisjoint(with: [.image, .shape, .gradient])
+  }
 }

@@ -57,7 +57,8 @@ enum LikelyPrograms {
   /// Parts of looks in whole pixels, which need less: large fills, images and shadows.
   private static let parts: [LayerFeatures] =
     [
-      [.fill, .inner], [.shape, .fill, .inner], [.shape, .fill, .ring], [.image, .inner],
+      [.fill, .inner], [.shape, .fill, .inner], [.shape, .fill, .ring], [.image, .ring],
+      [.image, .inner],
       [.image, .fill, .tint, .inner], [.image, .alpha, .inner],
     ] + ramps.flatMap { [$0.union(.inner), $0.union([.shape, .inner])] }
 

@@ -46,7 +46,7 @@ extension PassRecorder {
   ///
   /// - Parameters:
   ///   - box: the pixels that it covers.
-  ///   - inset: for a large fill, where its frame ends and its inside begins.
+  ///   - inset: for a large fill or image, where its frame ends and its inside begins.
   ///   - inside: the pixels that it hides.
   mutating func append(
     _ quad: inout Quad, box: RootRect, splitAt inset: SIMD2<Float>? = nil,
@@ -82,9 +82,10 @@ extension PassRecorder {
     }
     if features.contains(.gradient) { op.recordWindow = plan.lastRecordWindow }
     if let inset, !features.contains(.clip), !op.adds {
-      quad.instance.texture = (inset.x, inset.y, 0, 0)
+      quad.setInset(inset)
       plan.instances.append(quad.instance)
-      appendSplit(op, at: inset, isOpaque: quad.instance.fill.3 == .max)
+      appendSplit(
+        op, at: inset, isOpaque: features.contains(.image) || quad.instance.fill.3 == .max)
       return
     }
     plan.instances.append(quad.instance)

@@ -3,8 +3,8 @@
 internal import Foundation
 internal import RenderTree
 
-/// Fast path of large rounded fills: a frame with corners, border and smoothed edges, and the inside,
-/// which is one colour.
+/// Fast path of large rounded fills and of opaque images in perspective: a frame with corners, border and smoothed
+/// edges, and the inside, which is one colour or a part of the image.
 ///
 /// On a processor, most of a card's cost is to find out for each pixel inside that it lies inside.
 extension PassRecorder {
@@ -19,7 +19,8 @@ extension PassRecorder {
     ring.area -= inner.area
     ring.features.insert(.ring)
     openPasses[pass].ops.append(ring)
-    inner.features = op.features.intersection(.perspective).union([.fill, .inner])
+    inner.features = op.features.intersection([.perspective, .image])
+    inner.features.formUnion(op.features.contains(.image) ? .inner : [.fill, .inner])
     // An opaque colour need not read the pixels below.
     inner.replaces = isOpaque
     openPasses[pass].ops.append(inner)
@@ -27,11 +28,27 @@ extension PassRecorder {
 }
 
 extension Quad {
-  /// Fills with fewer pixels are drawn in one piece.
-  private static var leastSplitArea: Double { 4096 }
+  /// The area from which a quad is drawn in two pieces, in pixels; nil for a quad of another kind.
+  ///
+  /// Images share a draw while they are whole, so that small ones would lose by it.
+  private var leastSplitArea: Double? {
+    if features.contains([.fill, .shape]) {
+      return features.isSubset(of: [.fill, .shape, .perspective, .continuous]) ? 4096 : nil
+    }
+    return features == [.image, .perspective] && isOpaque ? 65_536 : nil
+  }
 
-  /// The distance of the inside of a rounded fill from its edges, as shares of width and height; nil
-  /// for a fill that gains nothing by being split.
+  /// Notes where the inside begins, for the vertex stage.
+  mutating func setInset(_ inset: SIMD2<Float>) {
+    if features.contains(.image) {
+      instance.radii = (inset.x, inset.y, 0, 0)
+    } else {
+      instance.texture = (inset.x, inset.y, 0, 0)
+    }
+  }
+
+  /// The distance of the inside of a rounded fill or an image from its edges, as shares of width and height; nil
+  /// for a quad that gains nothing by being split.
   ///
   /// - Parameters:
   ///   - space: from the rectangle's space to pixels.
@@ -39,9 +56,8 @@ extension Quad {
   func splitInset(
     on rect: SIMD4<Double>, in space: LayerSpace, box: RootRect
   ) -> SIMD2<Float>? {
-    guard features.contains([.fill, .shape]),
-      features.isSubset(of: [.fill, .shape, .perspective, .continuous]),
-      (box.maxX - box.minX) * (box.maxY - box.minY) >= Self.leastSplitArea,
+    guard let leastSplitArea,
+      (box.maxX - box.minX) * (box.maxY - box.minY) >= leastSplitArea,
       let density = space.map.leastDensity(of: rect)
     else { return nil }
     let r = instance.radii
