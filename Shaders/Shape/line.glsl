@@ -137,13 +137,16 @@ float dashPart(
 // As many as the paint texture has room for.
 const int mostDashes = 1048576;
 
-// Whether the pattern shows a dash at a length from the start of a subpath.
+// The share of a period by which places may be off.
+const float dashSlack = 1e-4;
+
+// Whether the pattern shows a dash at a length from the start of a subpath, or one ends there but for rounding.
 bool isDash(float at, vec4 dash) {
   for (int k = 0; k < mostDashes; k++) {
     if (k >= int(dash.y)) { break; }
     vec2 span = paintTexel(int(dash.x) + k).xy;
     float turns = (at + dash.w - span.x) / dash.z;
-    if (abs(turns - floor(turns + 0.5)) * dash.z <= span.y) { return true; }
+    if (abs(turns - floor(turns + 0.5)) * dash.z <= span.y + dashSlack * dash.z) { return true; }
   }
   return false;
 }
@@ -280,7 +283,7 @@ float line(int record, vec4 map) {
         met = piece.extent * (t + d * wedge.slopes.x) / spread;
       }
     }
-    // Each dash of the pattern recurs with the period; the two nearest to the point count.
+    // Each dash of the pattern recurs with the period; of those on the piece the two nearest to the point count.
     float at = clamp(met, from, to);
     float share = 0.0;
     for (int k = 0; k < mostDashes; k++) {
@@ -288,15 +291,19 @@ float line(int record, vec4 map) {
       vec2 dashSpan = paintTexel(int(dash.x) + k).xy;
       float turns = (at + place - skipped + dash.w - dashSpan.x) / dash.z;
       float nearest = floor(turns + 0.5);
+      // A dash that only touches belongs to the piece before or after; a dot where both meet belongs to both.
+      bool isDot = dashSpan.y == 0.0;
+      float slack = dashSlack * dash.z;
+      float touch = isDot ? -slack : slack;
+      // At the end of a piece the second one may lie beyond it: then the cap of the one before may reach past the end.
+      float step = turns > nearest ? 1.0 : -1.0;
+      float second = at + (nearest + step - turns) * dash.z;
+      if (second + dashSpan.y < from + touch || second - dashSpan.y > to - touch) { step = -step; }
       for (int j = 0; j < 2; j++) {
         float middle = at + (nearest - turns) * dash.z;
-        nearest += turns > nearest ? 1.0 : -1.0;
+        nearest += step;
         float low = middle - dashSpan.y;
         float high = middle + dashSpan.y;
-        // A dash that only touches belongs to the piece before or after; a dot where both meet belongs to both.
-        bool isDot = dashSpan.y == 0.0;
-        float slack = 1e-4 * dash.z;
-        float touch = isDot ? -slack : slack;
         if (high < from + touch || low > to - touch) { continue; }
         // One that begins where a closed subpath does, and joins its end, has an end there by rounding only.
         bool startsHere = low > from + (isDot || (isFirst && joins) ? slack : -slack);

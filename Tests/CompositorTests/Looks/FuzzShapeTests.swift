@@ -52,15 +52,19 @@ struct FuzzShapeTests {
     return max(box.width, box.height) > 8_192
   }
 
+  /// The seeds of a test case.
+  private static func seeds(ofSeries series: Int) -> [UInt64] {
+    (0..<count).map { UInt64(series * 1_000_000 + $0) }
+  }
+
   /// Draws shapes in strips and in cells, and expects the same pixels.
   private static func expectSame(
-    series: Int, farLimit: UInt8 = 2, _ make: (UInt64) -> CAShapeLayer
+    _ seeds: [UInt64], farLimit: UInt8 = 2, _ make: (UInt64) -> CAShapeLayer
   ) throws {
     let strips = try renderer(.all)
     let cells = try renderer(.all.subtracting(.strips))
     var stripCount = 0
-    for index in 0..<count {
-      let seed = UInt64(series * 1_000_000 + index)
+    for seed in seeds {
       let actual = try picture(of: make(seed), with: strips)
       if strips.sceneRenderer?.dumpPlan().contains("strips") == true { stripCount += 1 }
       let expected = try picture(of: make(seed), with: cells)
@@ -72,19 +76,34 @@ struct FuzzShapeTests {
       expect(difference.count, equals: 0, "\(message)")
     }
     // Others lie outside of the picture or in perspective, or many pieces of their lines meet in a pixel.
-    expect(stripCount * 4, isAbove: count)
+    expect(stripCount * 4, isAbove: seeds.count)
     expect(strips.takeReports(), equals: [])
   }
 
   @Test(arguments: 0..<8)
   func `shapes of all kinds are those of fragments`(series: Int) throws {
-    try Self.expectSame(series: series, RandomShape.anyLayer)
+    try Self.expectSame(Self.seeds(ofSeries: series), RandomShape.anyLayer)
   }
 
   /// Places along lines of tens of thousands of points, which dashes count from, have fewer digits still.
   @Test(arguments: 0..<8)
   func `dashed lines of all kinds are those of fragments`(series: Int) throws {
-    try Self.expectSame(series: series, farLimit: 4, RandomShape.dashedLayer)
+    try Self.expectSame(Self.seeds(ofSeries: series), farLimit: 4, RandomShape.dashedLayer)
+  }
+
+  /// The cap of the last dash before a corner reached past it in strips or in cells alone, and a closed line that
+  /// begins with a dash lost its first corner to a rounding.
+  @Test func `dashes beside corners are those of fragments`() throws {
+    let seeds: [UInt64] = [
+      35, 323, 347, 376, 759, 981, 1_000_198, 1_000_289, 1_000_341, 1_000_370, 1_000_639,
+      1_001_177, 2_000_361,
+    ]
+    try Self.expectSame(seeds, RandomShape.dashedLayer)
+  }
+
+  @Test func `a pattern covers the start of its first dash`() {
+    let lengths = [0.7620992282397472, 1.0323835702213686, 0.6825062414602714]
+    expect(DashPattern(lengths: lengths + lengths).covers(0), equals: true)
   }
 
   /// Where the normals of a curve have crossed, a dash before a corner reached far back along the last piece.

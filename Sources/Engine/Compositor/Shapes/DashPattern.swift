@@ -80,11 +80,14 @@ struct DashPattern: Sendable {
     return Occurrence(index: occurrence.index + 1, start: occurrence.start)
   }
 
-  /// Whether a place lies within a dash.
+  /// The length by which places may be off, in points: a part of the period, as in `line.glsl`.
+  var slack: Double { 1e-4 * period }
+
+  /// Whether a place lies within a dash, or at its end but for rounding.
   func covers(_ place: Double) -> Bool {
     dashes.contains { dash in
       let turns = (place - dash.middle) / period
-      return abs(turns - turns.rounded()) * period <= dash.half
+      return abs(turns - turns.rounded()) * period <= dash.half + slack
     }
   }
 }

@@ -21,9 +21,6 @@ struct StripDashes {
     self.size = size
   }
 
-  /// The share of a period by which places may be off, see `line.glsl`.
-  private static let touch = 1e-4
-
   /// Whether the dashes of a piece can be told apart.
   func areSeen(along stroke: StrokePiece) -> Bool {
     pattern.period * map.pixels(along: stroke.direction) >= 2
@@ -169,20 +166,20 @@ struct StripDashes {
   private func share(of pixels: Pixels, _ piece: Piece) -> SIMD4<Float> {
     let (from, to) = (piece.from, piece.to)
     let window = window(of: pixels, piece)
+    let slack = pattern.slack
     var share = SIMD4<Float>.zero
-    var next = pattern.first(
-      endingFrom: window.lowerBound + piece.offset - Self.touch * pattern.period)
+    var next = pattern.first(endingFrom: window.lowerBound + piece.offset - slack)
     // Counted, since far out a period may be less than the digits of a place.
     for _ in 0..<pattern.count(within: window.upperBound - window.lowerBound) {
       let dash = pattern.dashes[next.index]
       let middle = next.start + dash.middle - piece.offset
       let low = middle - dash.half
       let high = middle + dash.half
-      if low > window.upperBound { break }
+      // A dash may begin where the window ends, but for rounding.
+      if low > window.upperBound + slack { break }
       next = pattern.next(next)
       // A dash that only touches belongs to the piece before or after; a dot where both meet belongs to both.
       let isDot = dash.half == 0
-      let slack = Self.touch * pattern.period
       let touch = isDot ? -slack : slack
       if high < from + touch || low > to - touch { continue }
       // One that begins where a closed subpath does, and joins its end, has an end there by rounding only.
@@ -195,8 +192,12 @@ struct StripDashes {
           pixels.met.clamped(
             lowerBound: SIMD4(repeating: Float(from)), upperBound: SIMD4(repeating: Float(to)))
           - Float(middle)
-        let far = way.replacing(with: -way, where: way .< 0)
-        one.replace(with: 0, where: far .> Float(pattern.period))
+        // The third nearest counts where the second lies beyond the piece, see `line.glsl`.
+        let second = 2 * pattern.period
+        let period = Float(pattern.period)
+        let behind = low + second > to - touch ? 1.5 * period : period
+        let ahead = high - second < from + touch ? 1.5 * period : period
+        one.replace(with: 0, where: (way .> behind) .| (way .< -ahead))
       }
       share = line.cap == .butt ? SIMD4.least(share + one, .one) : SIMD4.most(share, one)
       if share.min() >= 1 { break }
@@ -204,7 +205,8 @@ struct StripDashes {
     return share
   }
 
-  /// The places along a piece whose dashes may cover pixels: of each dash of the pattern the two nearest count.
+  /// The places along a piece whose dashes may cover pixels: of each dash of the pattern the two nearest on the
+  /// piece count.
   private func window(of pixels: Pixels, _ piece: Piece) -> ClosedRange<Double> {
     let (from, to) = (piece.from, piece.to)
     let first = min(max(Double(pixels.met.min()), from), to)
