@@ -219,4 +219,25 @@ struct TextLayoutTests {
       NSAttributedString(string: "abcd", attributes: [.font: TestFonts.sans(20)]))
     expect(layout.size.width, isBelow: one.size.width)
   }
+
+  /// The time of many runs in one paragraph grows with their number, not with its square.
+  @Test func `the work for many runs is linear`() {
+    func seconds(_ count: Int) -> Double {
+      let plain = text(String(repeating: "a ", count: count))
+      let string = NSMutableAttributedString(attributedString: plain)
+      for index in stride(from: 0, to: 2 * count, by: 2) {
+        let color = CGColor(gray: CGFloat(index % 100) / 100, alpha: 1)
+        string.addAttributes(
+          [.foregroundColor: color, .kern: index % 7], range: NSRange(location: index, length: 2))
+      }
+      let source = TextSource(StyledText(string))
+      let options = TextLayoutOptions()
+      return processorTime {
+        _ = TextLayout(source, width: 300, height: nil, options: options)
+      }
+    }
+    let short = min(seconds(1_000), seconds(1_000))
+    // Sixteen times the runs take 16 times as long, or 256 times by the square.
+    expect(min(seconds(16_000), seconds(16_000)), isBelow: 48 * short)
+  }
 }

@@ -247,8 +247,7 @@ import Foundation
     let looks = section.isEmpty ? max(section.lowerBound - 1, 0)..<section.upperBound : section
     // Runs are in order; a text may have as many paragraphs as runs.
     let first = source.runs.partitioningIndex { $0.range.upperBound > looks.lowerBound }
-    for number in first..<source.runs.count {
-      let run = source.runs[number]
+    for run in source.runs[first...] {
       guard run.range.lowerBound < looks.upperBound else { break }
       guard run.range.overlaps(looks) else { continue }
       var range = run.range.clamped(to: section)
@@ -267,10 +266,6 @@ import Foundation
         unsafe add(pango_attr_font_desc_new(description))
         unsafe pango_font_description_free(description)
       }
-      // A colour encodes the index of the run: Pango splits glyph runs at it without breaking
-      // ligatures and joins, and returns it; the real attributes are looked up by it.
-      unsafe add(
-        pango_attr_foreground_new(UInt16(number >> 16), UInt16(truncatingIfNeeded: number), 0))
       if attributes.kern != 0 {
         unsafe add(pango_attr_letter_spacing_new(Int32(clamping: attributes.kern * Self.scale)))
       }
@@ -283,6 +278,10 @@ import Foundation
     }
     unsafe LongWords.divide(source.bytes[section], in: list)
     unsafe pango_layout_set_attributes(layout, list)
+    // Runs of glyphs without a mark belong to the first run of the text.
+    if source.runs.count > 1 {
+      unsafe RunMarks(source.runs, start: section.lowerBound).mark(layout)
+    }
   }
 
   // MARK: - Lines
