@@ -187,4 +187,58 @@ struct ImageBombTests {
       expectNil(source.flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) }, "\(format)")
     }
   }
+
+  /// An SVG file of levels that use the one before several times each.
+  private static func vector(levels: Int, uses: Int, _ head: String = "") -> Data {
+    let groups = (1...levels).map { level in
+      "<g id='a\(level)'>"
+        + String(repeating: "<use xlink:href='&#35;a\(level - 1)'/>", count: uses) + "</g>"
+    }
+    return Data(
+      ("\(head)<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' "
+        + "width='4' height='4'><defs><rect id='a0' width='1' height='1'/>\(groups.joined())</defs>"
+        + "<use xlink:href='#a\(levels)'/></svg>").utf8)
+  }
+
+  @Test func `elements of SVG files are counted with their repetitions`() {
+    func count(_ text: String) -> Int? { RepeatedElements.count(in: Array(text.utf8)) }
+    expect(count("<svg><rect/><g><path/></g></svg>"), equals: 0)
+    expect(count("<svg><rect id='a'/><use href='#a'/><use href=\"#a\"/></svg>"), equals: 2)
+    expect(count("<s:svg><g id='a'><rect/></g><s:use x:href = '#a'></s:use></s:svg>"), equals: 2)
+    // Below a `use` of its own, in text that is no element, and in a circle.
+    expect(
+      count("<svg><!-- <use href='#a'/> --><g id='a'/><![CDATA[<use href='#a'/>]]></svg>"),
+      equals: 0)
+    expect(count("<svg><g id='a'><use href='#a'/></g></svg>"), equals: 0)
+    expect(
+      count("<svg id='a'><use href='#b'/><g id='b'><use href='#c'/></g><g id='c'/></svg>"),
+      equals: 4)
+    expect(count("<use id='a&amp;' href='#none'/><use href='#a&#x26;'/>"), equals: 1)
+    // Signs that are out of place.
+    let broken = [
+      "", "<", "<use", "<use href", "<use href='", "<!--", "<!ENTITY", "</", "<a b=c 'd>",
+    ]
+    for text in broken { expect(count(text), equals: 0, "\(text)") }
+    expectNil(count("<!DOCTYPE svg [<!ENTITY b '<use href=\"#a\"/>'>]><svg>&b;</svg>"))
+    expectNil(count("<!DOCTYPE svg [<!ENTITY b '#a'>]><svg><use href='&b;'/></svg>"))
+    expect(count("<!DOCTYPE svg [<!ENTITY b 'http://a'>]><svg xmlns:a='&b;'/>"), equals: 0)
+    expect(RepeatedElements.count(in: Array(Self.vector(levels: 60, uses: 9))), isAbove: 1 << 50)
+  }
+
+  @Test(.enabled(if: ImageDecoder.types.contains("public.svg-image")))
+  func `an SVG file that repeats too many elements is refused`() async throws {
+    let bomb = Self.vector(levels: 9, uses: 8)
+    let error = #expect(throws: CGImageError.self) { try CGImage(fileData: bomb) }
+    expect(
+      error?.description.contains("CGImageSource.maximumRepeatedElementCount"), equals: true)
+    await #expect(processExitsWith: .success) {
+      let file = Self.vector(levels: 2, uses: 3)
+      expect(CGImageSource.maximumRepeatedElementCount, equals: 1 << 17)
+      // Three rectangles, three groups of seven elements, and one of 25.
+      CGImageSource.maximumRepeatedElementCount = 48
+      #expect(throws: CGImageError.self) { try CGImage(fileData: file) }
+      CGImageSource.maximumRepeatedElementCount = 49
+      try expect(CGImage(fileData: file).width, equals: 4)
+    }
+  }
 }

@@ -81,7 +81,9 @@ enum ImageDecoder {
     case "public.heic" where !request.isPartial, "public.avif" where !request.isPartial:
       unsafe decoder = lamina_decode_heif
     case "public.jpeg-xl" where !request.isPartial: unsafe decoder = lamina_decode_jpeg_xl
-    case "public.svg-image" where !request.isPartial: unsafe decoder = lamina_decode_svg
+    case "public.svg-image" where !request.isPartial:
+      try RepeatedElements.check(bytes, source: source)
+      unsafe decoder = lamina_decode_svg
     case "com.microsoft.bmp":
       return try BitmapReader(file: bytes, source: source).picture(
         bytes, isPartial: request.isPartial)

@@ -19,6 +19,8 @@ public enum CGImageError: Error, Equatable, Sendable {
   case damaged(source: String, reason: String)
   /// The image has more pixels than the limit of 2²⁷; sizes in pixels.
   case tooLarge(source: String, width: Int, height: Int)
+  /// The image takes longer to draw than the limit that is named allows, an SVG file for instance.
+  case tooComplex(source: String, reason: String)
   /// There is no memory for the pixels; sizes in pixels.
   case noMemory(source: String, width: Int, height: Int)
   /// No encoder exists for the file name's extension.
@@ -46,6 +48,8 @@ extension CGImageError: CustomStringConvertible, LocalizedError {
     case .damaged(let source, let reason): return "\(source) is a damaged image: \(reason)"
     case .tooLarge(let source, let width, let height):
       return "\(source) is too large an image: \(width) × \(height) pixels"
+    case .tooComplex(let source, let reason):
+      return "\(source) is too complex an image: \(reason)"
     case .noMemory(let source, let width, let height):
       return "there is no memory for \(source), an image of \(width) × \(height) pixels"
     case .unsupportedExtension(let name):
