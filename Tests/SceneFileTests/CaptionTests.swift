@@ -266,4 +266,35 @@ struct CaptionTests {
       expect(words?.message, equals: "film.srt: more than 32 captions at one time")
     }
   }
+
+  /// A file whose notes take much longer to read than a layer to make.
+  @Test func `a file that many layers show is read once`() throws {
+    try withTemporaryFolder { folder in
+      let file =
+        "WEBVTT\n\n" + String(repeating: "NOTE\na\n\n", count: 4_000)
+        + "00:01.000 --> 00:02.000\nHi\n"
+      try Data(file.utf8).write(to: folder.appendingPathComponent("film.vtt"))
+      func root(_ count: Int, limit: Int = 1_000) throws -> CALayer {
+        let layer =
+          "{\"type\": \"text\", \"bounds\": [0, 0, 100, 60], \"text\": {\"captions\": \"film.vtt\"}}"
+        let layers = Array(repeating: layer, count: count).joined(separator: ",")
+        var scene = try SceneFile(
+          text: "{\"size\": [100, 60], \"root\": {\"sublayers\": [\(layers)]}}", folder: folder)
+        scene.limits.captionCount = limit
+        return try scene.makeRootLayer()
+      }
+      _ = try root(1)
+      let one = try processorTime { _ = try root(1) }
+      let many = try processorTime {
+        let layers = try root(30).sublayers ?? []
+        expect(layers.count, equals: 30)
+        expect(layers.allSatisfy { $0.sublayers?.count == 1 })
+      }
+      expect(many, isBelow: 15 * one)
+      // Captions count for each layer that shows them.
+      _ = try root(3, limit: 3)
+      let error = #expect(throws: SceneFileError.self) { try root(3, limit: 2) }
+      expect(error?.message.contains("SceneFile.Limits.captionCount"), equals: true)
+    }
+  }
 }

@@ -99,4 +99,47 @@ struct SceneFileLimitsTests {
       "line 1, column 41: the images up to this one have too many pixels, more than 99 "
         + "(SceneFile.Limits.pixelCount)")
   }
+
+  @Test func `the characters of texts that fit their boxes`() {
+    let text =
+      "{\"type\": \"text\", \"bounds\": [0, 0, 9, 9], \"text\": {\"string\": \"abc\", \"fit\": [4, 5]}}"
+    expectLimit(
+      scene("\"sublayers\": [\(text), \(text)]"), \.fittedLength, count: 6,
+      "line 1, column 184: too many characters of texts that fit their boxes, more than 5 "
+        + "(SceneFile.Limits.fittedLength)")
+  }
+
+  private func blur(_ radius: Double, _ more: String = "") -> String {
+    "\"filters\": [{\"name\": \"CIGaussianBlur\", \"inputRadius\": \(radius)}] \(more)"
+  }
+
+  @Test func `the pixels that filters go over`() {
+    let message = { (count: Int) in
+      "the filters go over too many pixels, more than \(count) "
+        + "(SceneFile.Limits.filteredPixelCount)"
+    }
+    let box = "\"bounds\": [0, 0, 2, 3], \"position\": [5, 5], "
+    // A layer by its box with what the filter draws around it, within the canvas.
+    expectLimit(
+      scene("\"sublayers\": [{\(box) \(blur(0))}, {\(box) \(blur(0))}]"), \.filteredPixelCount,
+      count: 12, message(11))
+    expectLimit(
+      scene("\"sublayers\": [{\(box) \(blur(1))}]"), \.filteredPixelCount, count: 72, message(71))
+    expectLimit(
+      scene("\"sublayers\": [{\(box) \(blur(300))}]"), \.filteredPixelCount, count: 100,
+      message(99))
+    // Sublayers may be anywhere in the canvas, unless they are clipped.
+    expectLimit(
+      scene("\"sublayers\": [{\(box) \(blur(0, ", \"sublayers\": [{}]"))}]"),
+      \.filteredPixelCount, count: 100, message(99))
+    expectLimit(
+      scene(
+        "\"sublayers\": [{\(box) \(blur(0, ", \"masksToBounds\": true, \"sublayers\": [{}]"))}]"),
+      \.filteredPixelCount, count: 6, message(5))
+    // In pixels of the canvas.
+    expectLimit(
+      scene("\"sublayers\": [{\(box) \(blur(0))}]").replacing(
+        "{\"size\"", with: "{\"scale\": 2, \"size\""),
+      \.filteredPixelCount, count: 24, message(23))
+  }
 }

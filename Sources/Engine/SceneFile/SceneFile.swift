@@ -204,7 +204,9 @@ public struct SceneFile {
     let canvas = hasWholeRoot ? nil : CGRect(origin: .zero, size: size)
     let layer = try SceneFileError.naming(fileName) {
       for font in fonts { try font.register() }
-      return try reader.layer(root, defaultBounds: canvas)
+      let layer = try reader.layer(root, defaultBounds: canvas)
+      try checkFilters(of: layer)
+      return layer
     }
     if let background, background.alpha > 0 { layer.backgroundColor = background }
     return (layer, reader.changes)

@@ -29,6 +29,12 @@ extension SceneFile {
     public var partCount = 4096
     /// The most captions of all files together. Default 10,000.
     public var captionCount = 10_000
+    /// The most characters, in UTF-16 units, of all texts together that get the font size at which they `fit`, for which
+    /// each is laid out some twenty times. Default 2¹⁸.
+    public var fittedLength = 1 << 18
+    /// The most pixels that all filters of layers together go over, by the layers' boxes in the canvas as they are at
+    /// first. Default 2²⁸, half a minute of work without a graphics card.
+    public var filteredPixelCount = 1 << 28
     /// The most values of a scene with variables, each repetition counted, and of the animations of all parts of texts,
     /// counted for each part. Default 2²².
     public var valueCount = 1 << 22

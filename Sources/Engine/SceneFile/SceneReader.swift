@@ -28,6 +28,10 @@ final class SceneReader {
   var partValuesLeft: Int
   /// The number of captions so far.
   var captionCount = 0
+  /// The files of captions that were read, by path.
+  var captionFiles: [String: Captions] = [:]
+  /// The characters of texts that were fitted to their boxes.
+  var fittedLength = 0
   /// The number of films so far.
   var filmCount = 0
   let limits: SceneFile.Limits

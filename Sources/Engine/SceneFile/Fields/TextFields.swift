@@ -25,7 +25,7 @@ enum TextFields {
       guard sizes.count == 2, sizes[0] > 0, sizes[0] <= sizes[1], sizes[1] <= 10_000 else {
         throw node.mismatch(expected: "the least and the largest size of a font, up to 10000")
       }
-      text.fittingSizes = sizes[0]...sizes[1]
+      text.fitting = (sizes[0]...sizes[1], node.location)
     }
   }
 
@@ -82,7 +82,8 @@ enum TextFields {
 
 /// The values of a text layer that apply when all of it is read.
 struct PendingText {
-  var fittingSizes: ClosedRange<CGFloat>?
+  /// The font sizes among which one is chosen, with the place where they are written.
+  var fitting: (sizes: ClosedRange<CGFloat>, location: SceneFileError.Location)?
   var parts = TextParts()
   var captions: CaptionTrack?
 
@@ -95,7 +96,20 @@ struct PendingText {
       }
       try captions.apply(to: layer, reader)
     }
-    if let fittingSizes { layer.fitFontSize(in: fittingSizes) }
+    if let fitting {
+      reader.fittedLength += Self.length(of: layer)
+      guard reader.fittedLength <= reader.limits.fittedLength else {
+        throw SceneFile.Limits.excess(
+          "too many characters of texts that fit their boxes", limit: reader.limits.fittedLength,
+          name: "fittedLength", at: fitting.location)
+      }
+      layer.fitFontSize(in: fitting.sizes)
+    }
     try parts.apply(to: layer, reader)
+  }
+
+  /// The characters of a text in UTF-16 units.
+  private static func length(of layer: CATextLayer) -> Int {
+    (layer.string as? NSAttributedString)?.length ?? (layer.string as? String)?.utf16.count ?? 0
   }
 }

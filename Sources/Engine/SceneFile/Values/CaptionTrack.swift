@@ -43,18 +43,7 @@ struct CaptionTrack {
 
   /// Reads the file and adds the sublayers that show the captions.
   func apply(to layer: CATextLayer, _ reader: SceneReader) throws {
-    let url = try reader.url(of: path, at: node.location)
-    var limits = reader.limits
-    limits.captionCount = max(limits.captionCount - reader.captionCount, 0)
-    let captions: Captions
-    do {
-      captions = try Captions(contentsOf: url, limits: limits)
-    } catch let error as CaptionsError {
-      throw SceneFileError("\(error)", at: node.location)
-    } catch {
-      throw SceneFileError("\(path): the file of captions cannot be read", at: node.location)
-    }
-    reader.captionCount += captions.cues.count
+    let captions = try read(reader)
     let style = CaptionStyle(layer)
     var rows: [[ShownCaption]] = []
     for cue in captions.cues {
@@ -63,7 +52,7 @@ struct CaptionTrack {
       let present = rows.compactMap(\.last).filter { $0.end > start }
       guard present.count < Self.simultaneousLimit else {
         throw SceneFileError(
-          "\(url.lastPathComponent): more than \(Self.simultaneousLimit) captions at one time",
+          "\(URL(fileURLWithPath: path).lastPathComponent): more than \(Self.simultaneousLimit) captions at one time",
           at: node.location)
       }
       let text = style.text(of: cue)
@@ -77,6 +66,31 @@ struct CaptionTrack {
       }
     }
     for row in rows { layer.addSublayer(style.layer(showing: row)) }
+  }
+
+  /// The captions of the file, which is read once however many layers show it.
+  private func read(_ reader: SceneReader) throws -> Captions {
+    let url = try reader.url(of: path, at: node.location)
+    let left = max(reader.limits.captionCount - reader.captionCount, 0)
+    let known = reader.captionFiles[url.path]
+    if let known, known.cues.count > left {
+      throw SceneFile.Limits.excess(
+        "too many captions", limit: reader.limits.captionCount, name: "captionCount",
+        at: node.location)
+    }
+    let captions: Captions
+    do {
+      var limits = reader.limits
+      limits.captionCount = left
+      captions = try known ?? Captions(contentsOf: url, limits: limits)
+    } catch let error as CaptionsError {
+      throw SceneFileError("\(error)", at: node.location)
+    } catch {
+      throw SceneFileError("\(path): the file of captions cannot be read", at: node.location)
+    }
+    reader.captionFiles[url.path] = captions
+    reader.captionCount += captions.cues.count
+    return captions
   }
 }
 
