@@ -71,10 +71,8 @@ extension CALayer {
     let gone = children.filter { !kept.contains(ObjectIdentifier($0)) }
     for child in gone { child.parent = nil }
     let entering = new.filter { $0.parent !== self }
-    for child in entering {
-      child.maskOwner?.setMask(nil)
-      child.unlinkFromParent()
-    }
+    for child in entering { child.maskOwner?.setMask(nil) }
+    Self.unlinkFromParents(entering)
     children = new
     markDirty(.children)
     for child in gone {
@@ -174,6 +172,26 @@ extension CALayer {
     if let index = parent.children.siblingIndex(of: self) { parent.children.remove(at: index) }
     parent.markDirty(.children)
     parent.setNeedsLayout()
+  }
+
+  /// Takes layers out of their superlayers' lists, over each of which it goes once.
+  private static func unlinkFromParents(_ layers: [CALayer]) {
+    let ids = Set(layers.map { ObjectIdentifier($0) })
+    for layer in layers {
+      guard let parent = layer.parent else { continue }
+      let gone = parent.children.filter { ids.contains(ObjectIdentifier($0)) }
+      guard gone.count > 1 else {
+        layer.unlinkFromParent()
+        continue
+      }
+      for layer in gone {
+        layer.parent = nil
+        layer.markDirty(.superlayer)
+      }
+      parent.children.removeAll { ids.contains(ObjectIdentifier($0)) }
+      parent.markDirty(.children)
+      parent.setNeedsLayout()
+    }
   }
 
   private func didEnter(_ parent: CALayer) {
