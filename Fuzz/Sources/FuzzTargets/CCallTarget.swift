@@ -9,7 +9,7 @@ import LaminaC
 /// Handles that a program owns are released at the end; then as many are left as at the start.
 struct CCallTarget {
   /// Handles and their number of references that this program owns.
-  private var slots = [UnsafeMutableRawPointer?](repeating: nil, count: 6)
+  var slots = [UnsafeMutableRawPointer?](repeating: nil, count: 6)
 
   static func run(_ input: inout FuzzInput) {
     let count = lamina_handle_count()
@@ -23,200 +23,136 @@ struct CCallTarget {
   }
 
   private mutating func step(_ input: inout FuzzInput) {
-    switch input.index(8) {
-    case 0: make(&input)
-    case 1, 2: set(&input)
-    case 3: setList(&input)
-    case 4: get(&input)
-    case 5: tree(&input)
-    case 6: animate(&input)
-    default: path(&input)
+    switch input.index(14) {
+    case 0, 1: make(&input)
+    case 2, 3: set(&input)
+    case 4: setList(&input)
+    case 5: get(&input)
+    case 6: tree(&input)
+    case 7: ask(&input)
+    case 8: animate(&input)
+    case 9: callBack(&input)
+    case 10: path(&input)
+    case 11: canvas(&input)
+    case 12: text(&input)
+    default: source(&input)
     }
     lamina_clear_error()
     precondition(lamina_last_error().map { strlen($0) } ?? 0 == 0, "an error stays")
   }
 
+  // MARK: - Handles
+
   /// A handle: one of the slots, NULL, or an arbitrary number.
-  private func handle(_ input: inout FuzzInput) -> UnsafeMutableRawPointer? {
+  func handle(_ input: inout FuzzInput) -> UnsafeMutableRawPointer? {
     let number = input.index(10)
     if slots.indices.contains(number) { return slots[number] }
     return number == 6 ? nil : UnsafeMutableRawPointer(bitPattern: UInt(input.byte()) << 4 | 6)
   }
 
-  private func layer(_ input: inout FuzzInput) -> lamina_layer? { lamina_layer(handle(&input)) }
+  func layer(_ input: inout FuzzInput) -> lamina_layer? { lamina_layer(handle(&input)) }
 
-  private mutating func make(_ input: inout FuzzInput) {
+  /// Keeps a new reference in a slot, and releases the one that was there.
+  mutating func keep(_ object: OpaquePointer?, _ input: inout FuzzInput) {
     let place = input.index(slots.count)
     if slots[place] != nil { lamina_release(slots[place]) }
-    switch input.index(8) {
-    case 0: slots[place] = UnsafeMutableRawPointer(lamina_path_create())
+    slots[place] = UnsafeMutableRawPointer(object)
+  }
+
+  private mutating func make(_ input: inout FuzzInput) {
+    switch input.index(12) {
+    case 0: keep(lamina_path_create(), &input)
     case 1:
-      slots[place] = UnsafeMutableRawPointer(
-        lamina_animation_create(input.choice(Self.animationClasses), input.choice(Self.keys)))
-    case 2: slots[place] = UnsafeMutableRawPointer(lamina_filter_create(input.choice(Self.filters)))
-    case 3: slots[place] = UnsafeMutableRawPointer(lamina_text_create(input.text()))
+      keep(lamina_animation_create(input.choice(Self.animationClasses), keyPath(&input)), &input)
+    case 2: keep(lamina_filter_create(input.choice(Self.filters)), &input)
+    case 3: keep(lamina_text_create(input.text()), &input)
     case 4:
-      slots[place] = UnsafeMutableRawPointer(
+      keep(
         lamina_timing_create_points(
-          input.number(), input.number(), input.number(), input.number()))
+          input.number(), input.number(), input.number(), input.number()), &input)
     case 5:
       let bytes = input.bytes(64)
-      slots[place] = UnsafeMutableRawPointer(
-        bytes.withUnsafeBytes {
-          lamina_image_create_from_memory($0.baseAddress, input.index(65))
-        })
-    default: slots[place] = UnsafeMutableRawPointer(lamina_layer_create(input.choice(Self.classes)))
+      keep(
+        bytes.withUnsafeBytes { lamina_image_create_from_memory($0.baseAddress, input.index(65)) },
+        &input)
+    case 6: keep(lamina_cell_create(), &input)
+    case 7: keep(lamina_canvas_create(size(&input, under: 24), input.choice([1, 2, 0.5])), &input)
+    case 8: keep(lamina_font_create("LaminaTestSans", input.number()), &input)
+    case 9: keep(pixels(&input), &input)
+    default: keep(lamina_layer_create(input.choice(Self.classes)), &input)
     }
   }
 
-  private func set(_ input: inout FuzzInput) {
-    let (object, key) = (handle(&input), keyPath(&input))
-    switch input.index(9) {
-    case 0: lamina_set_number(object, key, input.number())
-    case 1: lamina_set_bool(object, key, input.flag())
-    case 2: lamina_set_point(object, key, point(&input))
-    case 3:
-      lamina_set_size(object, key, lamina_size(width: input.number(), height: input.number()))
-    case 4: lamina_set_rect(object, key, rect(&input))
-    case 5: lamina_set_color(object, key, color(&input))
-    case 6: lamina_set_string(object, key, input.text())
-    case 7: lamina_set_object(object, key, handle(&input))
-    default: lamina_set_null(object, key)
-    }
-  }
-
-  private func setList(_ input: inout FuzzInput) {
-    let (object, key, count) = (handle(&input), keyPath(&input), input.index(5))
-    switch input.index(4) {
-    case 0: lamina_set_numbers(object, key, (0..<count).map { _ in input.number() }, count)
-    case 1: lamina_set_points(object, key, (0..<count).map { _ in point(&input) }, count)
-    case 2: lamina_set_rects(object, key, (0..<count).map { _ in rect(&input) }, count)
-    default: lamina_set_colors(object, key, (0..<count).map { _ in color(&input) }, count)
-    }
-  }
-
-  private func get(_ input: inout FuzzInput) {
-    let (object, key, index) = (handle(&input), keyPath(&input), input.index(5))
-    var number = 0.0
-    switch input.index(8) {
-    case 0: lamina_get_number(object, key, &number)
-    case 1:
-      var value = false
-      lamina_get_bool(object, key, &value)
-    case 2:
-      var value = lamina_point()
-      lamina_get_point(object, key, &value)
-      lamina_get_point_at(object, key, index, &value)
-    case 3:
-      var value = lamina_rect()
-      lamina_get_rect(object, key, &value)
-      lamina_get_rect_at(object, key, index, &value)
-    case 4:
-      var value = lamina_color()
-      lamina_get_color(object, key, &value)
-      lamina_get_color_at(object, key, index, &value)
-    case 5:
-      var value: UnsafeMutablePointer<CChar>?
-      if lamina_get_string(object, key, &value) == LAMINA_OK { lamina_string_free(value) }
-    case 6:
-      var value: lamina_object?
-      if lamina_get_object(object, key, &value) == LAMINA_OK, value != nil { lamina_release(value) }
-    default:
-      var count = 0
-      lamina_get_count(object, key, &count)
-      lamina_get_number_at(object, key, index, &number)
-    }
-  }
-
-  private func tree(_ input: inout FuzzInput) {
-    let (first, second, third) = (layer(&input), layer(&input), layer(&input))
-    switch input.index(9) {
-    case 0: lamina_layer_add_sublayer(first, second)
-    case 1: lamina_layer_insert_sublayer_at(first, second, input.index(4))
-    case 2: lamina_layer_insert_sublayer_below(first, second, third)
-    case 3: lamina_layer_replace_sublayer(first, second, third)
-    case 4: lamina_layer_remove_from_superlayer(first)
-    case 5:
-      if let found = lamina_layer_hit_test(first, point(&input)) {
-        lamina_release(UnsafeMutableRawPointer(found))
-      }
-    case 6:
-      var place = lamina_point()
-      lamina_layer_convert_point(first, second, point(&input), &place)
-    case 7: lamina_layer_layout_if_needed(first)
-    default:
-      lamina_layer_set_lays_out_by_constraints(first, input.flag())
-      lamina_layer_scroll_to_rect(second, rect(&input))
-    }
-  }
-
-  private func animate(_ input: inout FuzzInput) {
-    let (object, animation) = (layer(&input), lamina_animation(handle(&input)))
-    switch input.index(5) {
-    case 0: lamina_layer_add_animation(object, animation, input.choice(Self.keys))
-    case 1: lamina_layer_remove_animation(object, input.choice(Self.keys))
-    case 2:
-      var seconds = 0.0
-      lamina_animation_settling_duration(animation, &seconds)
-    case 3: lamina_transaction_set_duration(input.number())
-    default: lamina_layer_remove_all_animations(object)
-    }
-  }
-
-  private func path(_ input: inout FuzzInput) {
-    let path = lamina_path(handle(&input))
-    switch input.index(7) {
-    case 0: lamina_path_move_to(path, input.number(), input.number())
-    case 1: lamina_path_line_to(path, input.number(), input.number())
-    case 2:
-      lamina_path_curve_to(
-        path, input.number(), input.number(), input.number(), input.number(), input.number(),
-        input.number())
-    case 3: lamina_path_add_rounded_rect(path, rect(&input), input.number(), input.number())
-    case 4: lamina_path_add_ellipse(path, rect(&input))
-    case 5: lamina_path_close(path)
-    default:
-      var box = lamina_rect()
-      lamina_path_bounds(path, &box)
+  /// An image of pixels, in rows that may be too short.
+  private func pixels(_ input: inout FuzzInput) -> lamina_image? {
+    let (width, height, stride) = (input.index(5), input.index(5), input.index(33))
+    return [UInt8](repeating: input.byte(), count: 33 * 5).withUnsafeBytes {
+      lamina_image_create_from_pixels(
+        $0.baseAddress, width, height, stride, lamina_pixel_format(UInt32(input.index(5))))
     }
   }
 
   // MARK: - Values
 
-  private func point(_ input: inout FuzzInput) -> lamina_point {
+  func point(_ input: inout FuzzInput) -> lamina_point {
     lamina_point(x: input.number(), y: input.number())
   }
 
-  private func rect(_ input: inout FuzzInput) -> lamina_rect {
+  func rect(_ input: inout FuzzInput) -> lamina_rect {
     lamina_rect(x: input.number(), y: input.number(), width: input.number(), height: input.number())
   }
 
-  private func color(_ input: inout FuzzInput) -> lamina_color {
+  /// A size in whole numbers, or of any numbers.
+  func size(_ input: inout FuzzInput, under limit: Int) -> lamina_size {
+    guard input.flag() else {
+      return lamina_size(width: Double(input.index(limit)), height: Double(input.index(limit)))
+    }
+    let size = lamina_size(width: input.number(), height: input.number())
+    // A picture of the largest size takes more memory than a run has.
+    let isSmall = !(size.width * size.height > 65_536)
+    return isSmall ? size : lamina_size(width: .infinity, height: size.height)
+  }
+
+  func color(_ input: inout FuzzInput) -> lamina_color {
     lamina_color(
       red: input.number(), green: input.number(), blue: input.number(), alpha: input.number())
   }
 
-  private func keyPath(_ input: inout FuzzInput) -> String {
-    let index = input.index(Self.keys.count + 1)
-    return index == Self.keys.count ? input.text() : Self.keys[index]
+  func affine(_ input: inout FuzzInput) -> lamina_affine {
+    switch input.index(4) {
+    case 0: lamina_affine_scale(input.number(), input.number())
+    case 1: lamina_affine_rotation(input.number())
+    case 2:
+      lamina_affine_concat(
+        lamina_affine_translation(input.number(), input.number()),
+        lamina_affine_rotation(input.number()))
+    default:
+      lamina_affine(
+        a: input.number(), b: input.number(), c: input.number(), d: input.number(),
+        tx: input.number(), ty: input.number())
+    }
   }
 
-  private static let keys = [
-    "bounds", "position", "position.x", "bounds.size.width", "transform", "transform.rotation.z",
-    "sublayerTransform", "opacity", "hidden", "cornerRadius", "borderWidth", "backgroundColor",
-    "contents", "contentsRect", "mask", "masksToBounds", "shadowPath", "shadowRadius", "filters",
-    "name", "speed", "timeOffset", "beginTime", "duration", "repeatCount", "path", "lineWidth",
-    "lineDashPattern", "strokeEnd", "colors", "locations", "startPoint", "string", "fontSize",
-    "fromValue", "toValue", "values", "keyTimes", "timingFunction", "inputRadius", "inputCenter",
-    "instanceCount", "instanceTransform", "emitterCells", "birthRate", "tileSize", "constraints",
-  ]
+  func transform(_ input: inout FuzzInput) -> lamina_transform {
+    switch input.index(4) {
+    case 0: lamina_transform_perspective(input.number())
+    case 1: lamina_transform_from_affine(affine(&input))
+    case 2:
+      lamina_transform_concat(
+        lamina_transform_rotation(input.number(), input.number(), input.number(), input.number()),
+        lamina_transform_scale(input.number(), input.number(), input.number()))
+    default: lamina_transform_translation(input.number(), input.number(), input.number())
+    }
+  }
+
   private static let classes: [String?] = [
     nil, "CALayer", "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAScrollLayer",
-    "CATransformLayer", "CAReplicatorLayer", "CAEmitterLayer", "CATiledLayer", "NSObject",
+    "CATransformLayer", "CAReplicatorLayer", "CAEmitterLayer", "CATiledLayer", "CAMediaLayer",
+    "CAOpenGLLayer", "NSObject",
   ]
   private static let animationClasses = [
-    "CABasicAnimation", "CAKeyframeAnimation", "CASpringAnimation", "CAAnimationGroup",
-    "CATransition", "CALayer",
+    "CABasicAnimation", "CAKeyframeAnimation", "CASpringAnimation", "CADecayAnimation",
+    "CAAnimationGroup", "CATransition", "CALayer",
   ]
   private static let filters = ["CIGaussianBlur", "CIColorControls", "CIBumpDistortion", "none"]
 }

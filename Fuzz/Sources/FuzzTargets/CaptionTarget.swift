@@ -6,13 +6,14 @@ import SceneFile
 /// Reads files of captions.
 enum CaptionTarget {
   static func run(_ data: Data) {
-    guard let text = String(validating: data, as: UTF8.self) else {
+    // Files take a hundred times as long as texts: one that is no text begins with a byte that no text has.
+    if data.first == 0xFF {
       FuzzFolder.withFile("film.srt", data) { url in
         precondition((try? Captions(contentsOf: url)) == nil, "a file that is no text was read")
       }
       return
     }
-    guard let captions = try? Captions(text: text) else { return }
+    guard let captions = try? Captions(text: String(decoding: data, as: UTF8.self)) else { return }
     var last = 0.0
     for cue in captions.cues {
       precondition(cue.start >= last && cue.start < cue.end, "times \(cue.start) to \(cue.end)")

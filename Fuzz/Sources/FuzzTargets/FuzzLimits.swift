@@ -26,12 +26,14 @@ public enum FuzzLimits {
     limits.pixelCount = pixelCount
     limits.layerCount = 1 << 12
     limits.valueCount = 1 << 14
+    limits.fittedLength = 1 << 11
     return limits
   }
 
   /// Sets the limits that hold for the process.
   public static func set() {
     CGImageSource.maximumPixelCount = pixelCount
+    CGImageSource.maximumRepeatedElementCount = 1 << 12
     ArchiveLimits.standard.valueCount = 1 << 14
   }
 }

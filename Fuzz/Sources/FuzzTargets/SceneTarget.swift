@@ -13,7 +13,9 @@ enum SceneTarget {
   static func run(_ data: Data) {
     let parts = data.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false)
     guard let first = parts.first else { return }
-    guard let text = String(validating: first, as: UTF8.self) else { return readFile(data) }
+    // Files take longer than texts: one that is no text begins with a byte that no text has.
+    if first.first == 0xFF { return readFile(data) }
+    let text = String(decoding: first, as: UTF8.self)
     guard parts.count > 1 else { return read(text) }
     var settings = SceneFile.Settings()
     for line in parts.count > 3 ? parts[3].split(separator: 10) : [] {
