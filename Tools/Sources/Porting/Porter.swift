@@ -69,6 +69,12 @@ public struct Porter {
 
   /// The first error of syntax in a file: line, column and what was expected; nil if none exists.
   public static func syntaxError(in source: SwiftSource) -> PortRemark? {
+    if let offset = BracketNesting.excess(in: source.text) {
+      let place = SourceFile.place(of: offset, in: source.text)
+      return PortRemark(
+        path: source.path, line: place.line, column: place.column,
+        message: "more than \(BracketNesting.limit) brackets are open", isLeft: true)
+    }
     let tree = Parser.parse(source: source.text)
     guard tree.hasError else { return nil }
     let converter = SourceLocationConverter(fileName: source.path, tree: tree)

@@ -78,7 +78,10 @@ struct SourceFile {
   }
 
   /// The line and column, from 1, of a byte of the text.
-  func place(of offset: Int) -> (line: Int, column: Int) {
+  func place(of offset: Int) -> (line: Int, column: Int) { Self.place(of: offset, in: text) }
+
+  /// The line and column, from 1, of a byte of a text.
+  static func place(of offset: Int, in text: String) -> (line: Int, column: Int) {
     var line = 1
     var column = 1
     for byte in text.utf8.prefix(offset) {

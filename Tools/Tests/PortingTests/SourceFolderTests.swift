@@ -56,6 +56,24 @@ struct SourceFolderTests {
     #expect(Porter.syntaxError(in: SwiftSource(path: "a.swift", text: deep)) != nil)
   }
 
+  /// The parser's work doubles with each bracket.
+  @Test func `brackets within one another are refused before they are parsed`() {
+    func error(_ text: String) -> PortRemark? {
+      Porter.syntaxError(in: SwiftSource(path: "a.swift", text: text))
+    }
+    let open = error("import A\n" + String(repeating: "[(", count: 13))
+    #expect(open?.message == "more than 12 brackets are open")
+    #expect(open?.line == 2 && open?.column == 25)
+    let list = String(repeating: "[", count: 12) + "1" + String(repeating: "]", count: 12)
+    #expect(error("let a = \(list)") == nil)
+    // What is no bracket of an expression, and expressions of their own.
+    let brackets = String(repeating: "[", count: 40)
+    #expect(error("let a = \"\(brackets)\" /* \(brackets) /* */ */ // \(brackets)") == nil)
+    #expect(error("let a = \"\"\"\n  \(brackets)\"\n  \"\"\"\n") == nil)
+    let blocks = String(repeating: "[{", count: 20) + String(repeating: "}]", count: 20)
+    #expect(error("let a = \(blocks)") == nil)
+  }
+
   @Test func `differences are those of diff`() {
     let lines = (1...12).map { "line \($0)\n" }.joined()
     let text = LineDifference.text(
