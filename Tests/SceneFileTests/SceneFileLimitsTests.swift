@@ -105,7 +105,7 @@ struct SceneFileLimitsTests {
       "{\"type\": \"text\", \"bounds\": [0, 0, 9, 9], \"text\": {\"string\": \"abc\", \"fit\": [4, 5]}}"
     expectLimit(
       scene("\"sublayers\": [\(text), \(text)]"), \.fittedLength, count: 6,
-      "line 1, column 184: too many characters of texts that fit their boxes, more than 5 "
+      "line 1, column 201: too many characters of texts that fit their boxes, more than 5 "
         + "(SceneFile.Limits.fittedLength)")
   }
 

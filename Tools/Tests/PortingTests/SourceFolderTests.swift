@@ -66,7 +66,7 @@ struct SourceFolderTests {
     #expect(open?.line == 2 && open?.column == 25)
     let list = String(repeating: "[", count: 12) + "1" + String(repeating: "]", count: 12)
     #expect(error("let a = \(list)") == nil)
-    // What is no bracket of an expression, and expressions of their own.
+    // Brackets in texts and comments, and expressions of their own.
     let brackets = String(repeating: "[", count: 40)
     #expect(error("let a = \"\(brackets)\" /* \(brackets) /* */ */ // \(brackets)") == nil)
     #expect(error("let a = \"\"\"\n  \(brackets)\"\n  \"\"\"\n") == nil)

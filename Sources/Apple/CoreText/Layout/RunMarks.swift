@@ -53,7 +53,7 @@ struct RunMarks {
     guard let item = unsafe glyphs.pointee.item?.pointee else { return unsafe list }
     let first = start + Int(unsafe item.offset)
     let end = first + Int(unsafe item.length)
-    // What is appended to the text belongs to its last run.
+    // Bytes appended to the text belong to its last run.
     var index = min(runs.partitioningIndex { $0.range.upperBound > first }, runs.count - 1)
     var begin = first
     while begin < end {

@@ -2,6 +2,7 @@
 
 /// Reads the tags of a text in XML, one after the other.
 struct TagReader {
+  /// A tag, or a declaration between tags.
   enum Tag {
     /// The begin of an element: whether it is a `use`, its own name, and the name that it refers to.
     case begin(isUse: Bool, name: [UInt8]?, reference: [UInt8]?, isEmpty: Bool)
