@@ -127,7 +127,7 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
     if contains(.ring) {
       return self == [.image, .perspective, .ring]
         || isSuperset(of: [.fill, .shape])
-        && isSubset(of: [.ring, .fill, .shape, .perspective, .continuous])
+          && isSubset(of: [.ring, .fill, .shape, .perspective, .continuous])
     }
     if contains(.ramp) {
       let drawn = RampFeatures.drawn.union(.rampForm).union(.gradient)

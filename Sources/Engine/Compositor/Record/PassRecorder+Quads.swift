@@ -82,10 +82,7 @@ extension PassRecorder {
     }
     if features.contains(.gradient) { op.recordWindow = plan.lastRecordWindow }
     if let inset, !features.contains(.clip), !op.adds {
-      quad.setInset(inset)
-      plan.instances.append(quad.instance)
-      appendSplit(
-        op, at: inset, isOpaque: features.contains(.image) || quad.instance.fill.3 == .max)
+      appendSplit(op, &quad, at: inset)
       return
     }
     plan.instances.append(quad.instance)

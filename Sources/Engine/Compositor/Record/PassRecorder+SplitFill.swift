@@ -8,10 +8,12 @@ internal import RenderTree
 ///
 /// On a processor, most of a card's cost is to find out for each pixel inside that it lies inside.
 extension PassRecorder {
-  /// Adds the draws of a split fill, whose instance is the last of the plan.
+  /// Adds the draws of a quad that is split.
   ///
   /// - Parameter inset: the distance of the inside from the edges, in shares of width and height.
-  mutating func appendSplit(_ op: DrawOp, at inset: SIMD2<Float>, isOpaque: Bool) {
+  mutating func appendSplit(_ op: DrawOp, _ quad: inout Quad, at inset: SIMD2<Float>) {
+    quad.setInset(inset)
+    plan.instances.append(quad.instance)
     let pass = openPasses.count - 1
     var ring = op
     var inner = op
@@ -21,8 +23,8 @@ extension PassRecorder {
     openPasses[pass].ops.append(ring)
     inner.features = op.features.intersection([.perspective, .image])
     inner.features.formUnion(op.features.contains(.image) ? .inner : [.fill, .inner])
-    // An opaque colour need not read the pixels below.
-    inner.replaces = isOpaque
+    // An opaque colour or image need not read the pixels below.
+    inner.replaces = op.features.contains(.image) || quad.instance.fill.3 == .max
     openPasses[pass].ops.append(inner)
   }
 }
