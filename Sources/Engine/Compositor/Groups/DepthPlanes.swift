@@ -16,6 +16,10 @@ struct DepthPlanes: ~Copyable {
   /// Adds the visible children of a node, sorted by depth; returns their indices.
   mutating func gather(of node: NodeIndex, _ tree: borrowing RenderTree) -> Range<Int> {
     let start = planes.count
+    if let only = onlyPlane(of: node, tree) {
+      planes.append(only)
+      return start..<planes.count
+    }
     append(childrenOf: node, tree)
     if tree.resolved[node.slot].traits.contains(.comparesPlanes) {
       sorter.sort(&planes, from: start, tree)
@@ -23,6 +27,24 @@ struct DepthPlanes: ~Copyable {
       sortByDepth(from: start)
     }
     return start..<planes.count
+  }
+
+  /// Fast path: the only child of a node, which there is nothing to sort with; nil for several children, and for one
+  /// that may be seen edge on or lie behind the eye.
+  private func onlyPlane(of node: NodeIndex, _ tree: borrowing RenderTree) -> DepthPlane? {
+    let child = tree.links[node.slot].firstChild
+    guard child.isValid, !tree.links[child.slot].nextSibling.isValid,
+      tree.resolved[child.slot].traits.isDisjoint(with: .invisible),
+      tree.style[child.slot].flags.isDisjoint(with: .preservesDepth),
+      tree.style[node.slot].flags.isDisjoint(with: .preservesDepth),
+      tree.resolved[node.slot].toRoot.isAffine
+    else { return nil }
+    // With its middle well before the eye, some of its corners are, too.
+    let bounds = tree.geometry[child.slot].bounds
+    let map = tree.resolved[child.slot].toRoot
+    let weight = map.apply(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2).z
+    guard weight > 1e-3, map.inverse != nil else { return nil }
+    return DepthPlane(node: child, opacity: 1, z: 0)
   }
 
   /// Lists the visible children; those of depth-keeping children stand in for them.

@@ -149,16 +149,39 @@ public struct Homography: Equatable, Sendable, BitwiseCopyable {
 
   @inline(never)
   private func weightedBoundingBox(of rect: SIMD4<Double>) -> RootRect {
-    var box = RootRect.empty
-    for corner in 0..<4 {
-      let p = apply(
-        rect.x + (corner & 1 == 0 ? 0 : rect.z), rect.y + (corner & 2 == 0 ? 0 : rect.w))
-      guard p.z > 1e-9 else { return .everything }
-      let x = p.x / p.z
-      let y = p.y / p.z
-      box = box.union(RootRect(minX: x, minY: y, maxX: x, maxY: y))
-    }
-    return box
+    // The corners by the arithmetic of `apply`, whose products two of them share.
+    let x = SIMD2(xx, xy)
+    let y = SIMD2(yx, yy)
+    let origin = SIMD2(tx, ty)
+    let left = x * rect.x
+    let right = x * (rect.x + rect.z)
+    let top = y * rect.y
+    let bottom = y * (rect.y + rect.w)
+    let leftWeight = rect.x * xw
+    let rightWeight = (rect.x + rect.z) * xw
+    let topWeight = rect.y * yw
+    let bottomWeight = (rect.y + rect.w) * yw
+    let weights = (
+      leftWeight + topWeight + tw, rightWeight + topWeight + tw, leftWeight + bottomWeight + tw,
+      rightWeight + bottomWeight + tw
+    )
+    guard weights.0 > 1e-9, weights.1 > 1e-9, weights.2 > 1e-9, weights.3 > 1e-9
+    else { return .everything }
+    var low = SIMD2(Double.infinity, .infinity)
+    var high = SIMD2(-Double.infinity, -.infinity)
+    Self.grow(&low, &high, to: (left + top + origin) / weights.0)
+    Self.grow(&low, &high, to: (right + top + origin) / weights.1)
+    Self.grow(&low, &high, to: (left + bottom + origin) / weights.2)
+    Self.grow(&low, &high, to: (right + bottom + origin) / weights.3)
+    return RootRect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
+  }
+
+  @inline(__always)
+  private static func grow(
+    _ low: inout SIMD2<Double>, _ high: inout SIMD2<Double>, to point: SIMD2<Double>
+  ) {
+    low.replace(with: point, where: point .< low)
+    high.replace(with: point, where: point .>= high)
   }
 
   /// Whether the map is finite and leaves areas an area.
