@@ -196,6 +196,39 @@ struct MovingLeavesTests {
     expect(count, isAbove: 0)
   }
 
+  /// Copies of a square that fades in and out, each later than the one before.
+  private func copies(_ change: (inout NodeReplicator) -> Void = { _ in }) -> RenderDelta {
+    var delta = RenderDelta.replicated {
+      $0.count = 12
+      $0.delay = 0.13
+      $0.transform = CATransform3DMakeTranslation(7, 1, 0)
+      change(&$0)
+    }
+    var timing = TrackTiming()
+    timing.beginTime = -10
+    timing.duration = 1
+    timing.autoreverses = true
+    timing.activeDuration = .infinity
+    let fade = AnimationTrack(
+      id: .next(), target: TrackTarget(.opacity), timings: [timing],
+      segments: .lanes([LaneSegment(from: SIMD4(1, 0, 0, 0), to: SIMD4(0.2, 0, 0, 0))]))
+    delta.tracks = [.init(.id(3), [fade])]
+    return delta
+  }
+
+  @Test func `copies that fade one after the other are leaves`() {
+    expect(compare(copies(), times: times), isAbove: 80)
+  }
+
+  @Test func `a delay that changes, and copies that begin later, give leaves up`() {
+    var delta = copies()
+    delta.tracks.append(
+      .init(.id(2), [.basic(9, .instanceDelay, from: 0.1, to: 1.3, begin: 2, duration: 0.5)]))
+    expect(compare(delta, times: times), isAbove: 20)
+    // The last copies wait until the others have faded for a while.
+    expect(compare(copies { $0.delay = 1.1 }, times: times), isAbove: 0)
+  }
+
   @Test func `few tracks are left to the general path`() {
     var delta = RenderDelta.tree([1: [2, 3, 4]])
     for number in UInt32(2)...4 {

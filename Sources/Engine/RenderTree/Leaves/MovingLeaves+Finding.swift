@@ -31,22 +31,25 @@ extension MovingLeaves {
       while next < tracks.tracks.count, tracks.tracks[next].node == node { next += 1 }
       let range = first..<next
       first = next
-      guard node.isValid, !clocks.hasClock(node),
-        let motion = motion(range, at: time, tracks, nodes)
+      guard node.isValid, clocks.runsEvenly(node),
+        var motion = motion(
+          range, at: clocks.time(of: node, atFrameTime: time), tracks, nodes)
       else { continue }
+      motion.clock = clocks.clock(of: node)
       let above = nodes.structure.parentBelowRoot(of: node)
       if above != parent.node {
         parent = nodes.isBelowRoot(above) ? resolution.plainParent(above, nodes) : PlainParent()
         parent.node = above
       }
       guard let place = place(of: motion, under: parent, nodes, resolution) else { continue }
-      append(motion, place, range, tracks)
+      append(motion, place, range)
+      let last = Self.end(of: tracks.tracks[range.lowerBound])
+      guard last < .infinity else { continue }
+      end = min(end, clocks.frameTime(atLayerTime: last, of: node, now: time) - Self.margin)
     }
   }
 
-  private mutating func append(
-    _ motion: LeafMotion, _ place: LeafPlace, _ range: Range<Int>, _ tracks: borrowing TrackStore
-  ) {
+  private mutating func append(_ motion: LeafMotion, _ place: LeafPlace, _ range: Range<Int>) {
     motions.append(motion)
     places.append(place)
     steps.append(LeafStep())
@@ -59,7 +62,6 @@ extension MovingLeaves {
       ranges.append(range)
     }
     trackCount += range.count
-    end = min(end, Self.end(of: tracks.tracks[range.lowerBound]) - Self.margin)
   }
 
   /// The time at which a track ends that is not in a group; infinity for never.

@@ -70,11 +70,13 @@ struct MovingLeaves: ~Copyable {
 
   /// Evaluates the leaves at a time, and presents their values.
   mutating func sample(
-    at time: Double, _ tracks: borrowing TrackStore, _ nodes: inout NodeStore
+    at time: Double, _ tracks: borrowing TrackStore, _ clocks: borrowing NodeClocks,
+    _ nodes: inout NodeStore
   ) {
     var all: NodeChange = []
     for index in motions.indices {
-      let progress = motions[index].progress(at: time, tracks)
+      let progress = motions[index].progress(
+        at: clocks.time(of: motions[index].clock, atFrameTime: time), tracks)
       let node = motions[index].node
       var change: NodeChange = []
       switch motions[index].path {
@@ -158,6 +160,8 @@ struct LeafMotion: BitwiseCopyable {
   var startOpacity = 1.0
   var endOpacity = 1.0
   var node: NodeIndex
+  /// The node's clock, which runs as fast as the frame's.
+  var clock = ListIndex<NodeClocks.Clock>.none
   /// The index of the first track.
   var track: Int32
   /// The index of the node's matrix.

@@ -149,6 +149,7 @@ extension RenderTree {
     let hadClock = nodes.values.timings.index(of: instance) != nil
     guard !nodes.values.timings.set(value, of: instance, keepsSlot: false).isEmpty else { return }
     nodes.replication.needsSample = true
+    tracks.didChange()
     if nodes.structure.isOrderStale || !hadClock || value.isDefault {
       nodes.structure.isOrderStale = true
     } else {

@@ -115,7 +115,7 @@ extension RenderTree {
     nodes.invalidation.mark(last, change)
     leaves.steadyCount = steadyCount
     if !leaves.ranges.isEmpty {
-      leaves.sample(at: time, tracks, &nodes)
+      leaves.sample(at: time, tracks, clocks, &nodes)
       steadyCount += leaves.trackCount
       isMoving = true
     }

@@ -55,8 +55,27 @@ struct NodeClocks: ~Copyable {
     }
   }
 
-  /// Whether a node's time is not that of the frame.
-  func hasClock(_ node: NodeIndex) -> Bool { !clockOfNode[node.slot].isNone }
+  /// Whether a node's time runs as fast as that of the frame, without cycles, and has begun.
+  func runsEvenly(_ node: NodeIndex) -> Bool {
+    var index = clockOfNode[node.slot]
+    while !index.isNone {
+      let clock = clocks[index.number]
+      guard clock.timing.speed == 1, clock.timing.duration == .infinity,
+        clock.timing.beginTime == -.infinity
+      else { return false }
+      index = clock.parent
+    }
+    return true
+  }
+
+  /// A node's clock; none for the time of the frame.
+  func clock(of node: NodeIndex) -> ListIndex<Clock> { clockOfNode[node.slot] }
+
+  /// A clock's time at the frame that the clocks were brought to.
+  @inline(__always)
+  func time(of clock: ListIndex<Clock>, atFrameTime frameTime: Double) -> Double {
+    clock.isNone ? frameTime : clocks[clock.number].time
+  }
 
   /// A node's time at the frame that the clocks were brought to.
   @inline(__always)
